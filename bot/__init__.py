@@ -1,0 +1,1 @@
+"""Pinochle, Binocle and Bézique for Discord."""

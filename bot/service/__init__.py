@@ -1,0 +1,1 @@
+"""Use cases: tables, games and what they need of the world."""

@@ -1,0 +1,69 @@
+"""What a service refuses, as one tree. The words for each are in `bot.text`."""
+
+
+class ServiceError(Exception):
+    """A request that can't be done; nothing has changed."""
+
+    def __init__(self, **detail: object) -> None:
+        super().__init__(", ".join(f"{name}={value}" for name, value in detail.items()))
+        self.detail = detail
+
+
+class StaleAction(ServiceError):
+    """The table moved on since the button was drawn."""
+
+
+class DuplicateRequest(ServiceError):
+    """This very interaction has been carried out already."""
+
+
+class NotSeated(ServiceError):
+    """The person has no seat at this table."""
+
+
+class NoTable(ServiceError):
+    """No table is open in this channel, or it was closed."""
+
+
+class TableExists(ServiceError):
+    """The channel has a table already."""
+
+
+class NotHost(ServiceError):
+    """Only the host (or a moderator) may do this."""
+
+
+class SeatTaken(ServiceError):
+    """Somebody else sits there."""
+
+
+class AlreadySeated(ServiceError):
+    """The person sits at this table already."""
+
+
+class SeatsEmpty(ServiceError):
+    """The game can't start: seats are empty."""
+
+
+class GameRunning(ServiceError):
+    """Not while a game is being played."""
+
+
+class NoGame(ServiceError):
+    """No game is being played at this table."""
+
+
+class BadOption(ServiceError):
+    """No such option, or a value out of its range."""
+
+
+class OptionsLocked(ServiceError):
+    """The host has locked the house rules."""
+
+
+class TooManyRequests(ServiceError):
+    """Somebody acts faster than a person can."""
+
+
+class Closing(ServiceError):
+    """The bot is shutting down; nothing new is begun."""

@@ -1,0 +1,122 @@
+"""What the services remember: people, tables, games and their turns."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+Setting = str | int | bool
+Settings = Mapping[str, Setting]
+"""House rules by option name; only those that differ from the defaults need be there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody in a seat: their Discord user id and the name they last went by."""
+
+    user: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """A computer player in a seat."""
+
+    level: str
+    name: str
+
+
+Occupant = Person | Computer
+
+
+class Status(StrEnum):
+    """A table is being filled, in play, or gone."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The one table of a channel (or thread).
+
+    `host` is a user id, `seats` has an entry per seat (None: empty), `game` is the game in play or
+    the last one played, `version` rises with each stored change.
+    """
+
+    id: int
+    guild: int | None
+    channel: int
+    host: int
+    system: str
+    preset: str
+    options: Settings
+    locked: bool
+    seats: tuple[Occupant | None, ...]
+    status: Status = Status.LOBBY
+    game: int | None = None
+    message: int | None = None
+    version: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game, up to its target. Its course is its turns, and nothing else.
+
+    `dealer` is the first dealer's seat; `told` counts the turns that have been announced; `turns`
+    counts those stored; `due` is when time runs out for whoever is awaited (Unix milliseconds).
+    """
+
+    id: int
+    table: int
+    channel: int
+    system: str
+    options: Settings
+    dealer: int
+    turns: int = 0
+    told: int = 0
+    due: int | None = None
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Turn:
+    """One row of a game's log: who acted (-1: chance), the action's notation, when (Unix ms).
+
+    It may hold a whole deal, so it never prints its action.
+    """
+
+    seat: int
+    action: str
+    at: int
+
+    def __repr__(self) -> str:
+        """The seat only: a log line must not show hidden cards."""
+        return f"Turn(seat={self.seat}, action=<hidden>)"
+
+
+@dataclass(frozen=True, slots=True)
+class Mailbox:
+    """Where a user's direct messages go: the channel if known; until when not to try (Unix ms)."""
+
+    user: int
+    channel: int | None = None
+    closed_until: int = 0
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Seal:
+    """The secret seed of one deal, and the words of the players that are mixed into it.
+
+    `number` is the deal's in its game, from 1. Its SHA-256 is public before the deal, the secret
+    only after it.
+    """
+
+    game: int
+    number: int
+    secret: bytes
+    words: str = ""
+
+    def __repr__(self) -> str:
+        """Which deal, never the secret."""
+        return f"Seal(game={self.game}, number={self.number}, secret=<hidden>)"

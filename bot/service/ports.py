@@ -1,0 +1,116 @@
+"""What the services need of the world outside, as protocols.
+
+`data` keeps the promises of `Store`; `cogs` those of `Announcer`.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from bot.service.model import Game, Mailbox, Seal, Settings, Table, Turn
+
+
+class Store(Protocol):
+    """Everything that outlives the process. Each method is one transaction, durable on return.
+
+    `request` is the id of the interaction that asks. A request id that was carried out before
+    raises `DuplicateRequest` and changes nothing; None means nobody asked (chance, a computer).
+    """
+
+    async def open_table(self, table: Table, *, request: int | None) -> Table:
+        """Store a new table; its id and version are given here. Raises: TableExists."""
+
+    async def table(self, table: int) -> Table | None:
+        """The table of this id, closed or not."""
+
+    async def table_in(self, channel: int) -> Table | None:
+        """The open table in the channel."""
+
+    async def tables_of(self, user: int) -> tuple[Table, ...]:
+        """Open tables where the user has a seat, newest first."""
+
+    async def save_table(self, table: Table, *, request: int | None) -> Table:
+        """Store a changed table; returned with its new version.
+
+        Raises: StaleAction if the stored version is not `table.version`, NoTable.
+        """
+
+    async def begin(self, table: Table, dealer: int, seal: Seal, *, request: int | None) -> Game:
+        """Start a game at the table: a game row with the table's system and options, the seal of
+        its first deal (its `game` is filled in here), and the table's status and game.
+
+        Raises: StaleAction as `save_table`.
+        """
+
+    async def game(self, game: int) -> Game | None:
+        """The game of this id."""
+
+    async def turns(self, game: int, after: int = 0) -> tuple[Turn, ...]:
+        """The game's turns in order, without the first `after`."""
+
+    async def append(  # noqa: PLR0913 - one transaction
+        self,
+        game: int,
+        seq: int,
+        turns: Sequence[Turn],
+        *,
+        request: int | None = None,
+        due: int | None = None,
+        seals: Sequence[Seal] = (),
+        result: Settings | None = None,
+    ) -> None:
+        """Append turns to a log of exactly `seq` turns, set when time runs out, store seals.
+
+        `result` is given when the game is over: it is stored, the game marked over and its table
+        put back to the lobby, in the same transaction. Raises: StaleAction when the log's length
+        is not `seq`, NoGame.
+        """
+
+    async def mark_told(self, game: int, told: int) -> None:
+        """The first `told` turns have been announced. Never goes back."""
+
+    async def untold(self) -> tuple[int, ...]:
+        """Ids of games whose log is longer than what was announced, of tables not closed."""
+
+    async def due(self) -> tuple[tuple[int, int], ...]:
+        """(game, due) of games that wait for a time, soonest first."""
+
+    async def seal(self, game: int, number: int) -> Seal | None:
+        """The seal of one deal."""
+
+    async def mailbox(self, user: int) -> Mailbox:
+        """Where the user's direct messages go; an empty one when nothing is known."""
+
+    async def save_mailbox(self, mailbox: Mailbox) -> None:
+        """Remember it."""
+
+    async def set_message(self, table: int, message: int | None) -> None:
+        """Which public message shows the table. Does not raise its version."""
+
+    async def setting(self, key: str) -> str | None:
+        """A setting of the installation (such as the hash of the synced commands)."""
+
+    async def save_setting(self, key: str, value: str) -> None:
+        """Remember it."""
+
+    async def forget(self, user: int) -> None:
+        """Empty the user's id and name everywhere; games and their results stay."""
+
+    async def close_guild(self, guild: int) -> None:
+        """The bot left the server: close its tables."""
+
+    async def sweep(self, now: int) -> None:
+        """Drop requests older than 24 hours; pack finished games."""
+
+
+class Clock(Protocol):
+    """The time."""
+
+    def now(self) -> int:
+        """Unix milliseconds."""
+
+
+class Announcer(Protocol):
+    """Tells a channel and its players what is stored and not yet told."""
+
+    def news(self, game: int) -> None:
+        """The game's log has grown: tell it soon, in order, once."""
