@@ -1,0 +1,1 @@
+"""Words: events become sentences from message catalogues."""

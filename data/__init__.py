@@ -1,0 +1,1 @@
+"""Storage, and the files shipped with the bot."""
