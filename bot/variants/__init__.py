@@ -1,1 +1,10 @@
-"""The rule systems: one file each, data and citations only."""
+"""The rule systems, one file each. To add one, write its file and name it here."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.engine.rules import System
+from bot.variants import partnership
+
+SYSTEMS: Final[Mapping[str, System]] = {system.key: system for system in (partnership.SYSTEM,)}
+"""Every rule system by its key."""

@@ -1,0 +1,1 @@
+"""The rules of play: pure, without input, output, clock or chance."""

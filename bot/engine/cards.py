@@ -1,0 +1,97 @@
+"""Suits, ranks, physical cards and packs."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Suit(StrEnum):
+    """A suit. Suits have no order among themselves (rules, 0.1)."""
+
+    SPADES = "S"
+    HEARTS = "H"
+    DIAMONDS = "D"
+    CLUBS = "C"
+
+
+class Rank(StrEnum):
+    """A rank. Only a pack gives ranks an order."""
+
+    ACE = "A"
+    TEN = "T"
+    KING = "K"
+    QUEEN = "Q"
+    JACK = "J"
+    NINE = "9"
+    EIGHT = "8"
+    SEVEN = "7"
+
+
+class Face(NamedTuple):
+    """What is printed on a card. `str` gives "QS"."""
+
+    rank: Rank
+    suit: Suit
+
+    def __str__(self) -> str:
+        return f"{self.rank}{self.suit}"
+
+
+class Card(NamedTuple):
+    """One physical card: copies count from 1. `str` gives "QS1"."""
+
+    rank: Rank
+    suit: Suit
+    copy: int = 1
+
+    @property
+    def face(self) -> Face:
+        """The card without its copy."""
+        return Face(self.rank, self.suit)
+
+    def __str__(self) -> str:
+        return f"{self.rank}{self.suit}{self.copy}"
+
+
+Cards = tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """The cards of a rule system.
+
+    `ranks` run from the strongest to the weakest, in trumps and plain suits alike; `points` are
+    what each rank is worth in a trick; `last` is what the last trick adds.
+    """
+
+    ranks: tuple[Rank, ...]
+    copies: int
+    points: Mapping[Rank, int]
+    last: int
+    strength: Mapping[Rank, int] = field(init=False, repr=False, compare=False)
+    """Rank to strength, the weakest being 0."""
+
+    def __post_init__(self) -> None:
+        """Derive each rank's strength from the order of `ranks`."""
+        object.__setattr__(self, "strength", {r: i for i, r in enumerate(reversed(self.ranks))})
+
+    @property
+    def cards(self) -> Cards:
+        """Every card, in a fixed order: by suit, strongest first, copies together."""
+        copies = range(1, self.copies + 1)
+        return tuple(Card(r, s, n) for s in Suit for r in self.ranks for n in copies)
+
+    def count(self, cards: Iterable[Card]) -> int:
+        """Points of the cards in tricks, without the last trick's."""
+        return sum(self.points[card.rank] for card in cards)
+
+    def sort(self, cards: Iterable[Card]) -> Cards:
+        """The cards by suit, strongest first."""
+        return tuple(sorted(cards, key=self._place))
+
+    def _place(self, card: Card) -> tuple[int, int, int]:
+        return _SUIT_PLACE[card.suit], -self.strength[card.rank], card.copy
+
+
+_SUIT_PLACE = {suit: place for place, suit in enumerate(Suit)}

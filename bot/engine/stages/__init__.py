@@ -1,0 +1,1 @@
+"""The reusable parts of a deal, from the shuffle to the reckoning."""

@@ -1,0 +1,149 @@
+"""Dealing, and the offer of a new deal to a poor hand."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
+
+from bot.engine.actions import (
+    CHANCE,
+    Action,
+    Deal,
+    IllegalAction,
+    Keep,
+    Reason,
+    Redeal,
+    Seat,
+    TimeUp,
+)
+from bot.engine.cards import Cards, Rank
+from bot.engine.events import Dealt, Event, HandDealt, Misdealt
+from bot.engine.melds import find
+from bot.engine.rules import Rules
+from bot.engine.state import State, Step, Then
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """`size` cards to each seat in packets, from the left of the dealer; `kitty` cards aside."""
+
+    size: int
+    packet: int
+    kitty: int = 0
+    name: str = "deal"
+    seconds: int | None = None
+
+    def enter(self, rules: Rules, state: State) -> Step:
+        """Clear the table; chance shuffles."""
+        clean = State(dealer=state.dealer, scores=state.scores, ever_made=state.ever_made)
+        nothing: tuple[Cards, ...] = ((),) * rules.seats
+        return Step(
+            replace(
+                clean,
+                deal=state.deal,
+                given=nothing,
+                melds=((),) * rules.seats,
+                piles=((),) * len(state.scores),
+                taken=(0,) * len(state.scores),
+            )
+        )
+
+    def legal(self, _rules: Rules, _state: State, _seat: Seat) -> Iterable[Action]:
+        """Nobody but chance may do anything."""
+        return ()
+
+    def apply(self, rules: Rules, state: State, _seat: Seat, action: Action) -> Step:
+        """Hand the cards out."""
+        match action:
+            case Deal(pack):
+                return self._deal(rules, state, pack)
+            case TimeUp():
+                raise IllegalAction(Reason.WRONG_STAGE)
+            case _:
+                raise IllegalAction(Reason.NOT_YOUR_TURN)
+
+    def _deal(self, rules: Rules, state: State, pack: Cards) -> Step:
+        if len(pack) != len(rules.pack.cards) or set(pack) != set(rules.pack.cards):
+            raise IllegalAction(Reason.NOT_THE_PACK)
+        clean = self.enter(rules, state).state
+        hands = self.hands(rules, state.dealer, pack)
+        events: list[Event] = [Dealt(state.dealer, state.deal + 1)]
+        events += (HandDealt(seat, rules.pack.sort(hand)) for seat, hand in enumerate(hands))
+        kitty = pack[len(pack) - self.kitty :]
+        dealt = replace(clean, deal=state.deal + 1, hands=hands, kitty=kitty, waiting=())
+        return Step(dealt, tuple(events), Then.NEXT)
+
+    def hands(self, rules: Rules, dealer: Seat, pack: Cards) -> tuple[Cards, ...]:
+        """The hands per seat that the pack's order gives."""
+        hands: list[list[object]] = [[] for _ in range(rules.seats)]
+        at = 0
+        while len(hands[dealer]) < self.size:
+            for step in range(1, rules.seats + 1):
+                hand = hands[rules.after(dealer, step)]
+                packet = min(self.packet, self.size - len(hand))
+                hand += pack[at : at + packet]
+                at += packet
+        return tuple(tuple(hand) for hand in hands)  # type: ignore[arg-type]
+
+
+NINES: Final = 5
+"""So many nines make a poor hand."""
+
+
+class PoorHand(StrEnum):
+    """Which hands of five nines may ask for a new deal."""
+
+    FIVE_NINES = "five_nines"
+    NO_ACES = "five_nines_no_aces"
+    NO_MELD = "five_nines_no_meld"
+
+
+@dataclass(frozen=True, slots=True)
+class OfferingRedeal:
+    """A hand with five nines may be dealt anew by the same dealer (rules, A.3)."""
+
+    poor: PoorHand
+    name: str = "misdeal"
+    seconds: int | None = None
+
+    def enter(self, rules: Rules, state: State) -> Step:
+        """Ask each seat whose hand qualifies; nobody: go on."""
+        asked = tuple(
+            seat
+            for step in range(1, rules.seats + 1)
+            if self.qualifies(rules, state.hands[seat := rules.after(state.dealer, step)])
+        )
+        return Step(replace(state, waiting=asked), (), Then.STAY if asked else Then.NEXT)
+
+    def qualifies(self, rules: Rules, hand: Cards) -> bool:
+        """Whether the hand may ask for a new deal.
+
+        No suit is trumps yet, so runs and dix do not count as melds.
+        """
+        if sum(card.rank is Rank.NINE for card in hand) < NINES:
+            return False
+        match self.poor:
+            case PoorHand.FIVE_NINES:
+                return True
+            case PoorHand.NO_ACES:
+                return all(card.rank is not Rank.ACE for card in hand)
+            case PoorHand.NO_MELD:
+                return not find(rules.melds, hand, None)
+
+    def legal(self, _rules: Rules, state: State, seat: Seat) -> Iterable[Action]:
+        """A new deal, or this one."""
+        return (Redeal(), Keep()) if seat in state.waiting else ()
+
+    def apply(self, _rules: Rules, state: State, seat: Seat, action: Action) -> Step:
+        """Deal anew, or wait for the others who may ask."""
+        match action:
+            case Redeal() | Keep() if seat not in state.waiting:
+                raise IllegalAction(Reason.NO_MISDEAL)
+            case Redeal():
+                again = replace(state, waiting=(CHANCE,))
+                return Step(again, (Misdealt(seat),), Then.REDEAL)
+            case Keep():
+                left = tuple(other for other in state.waiting if other != seat)
+                return Step(replace(state, waiting=left), (), Then.STAY if left else Then.NEXT)
+            case _:
+                raise IllegalAction(Reason.WRONG_STAGE)

@@ -1,0 +1,90 @@
+"""What one seat may know: a type with no field for a secret."""
+
+from dataclasses import dataclass
+
+from bot.engine.actions import Action, Seat
+from bot.engine.cards import Cards, Suit
+from bot.engine.game import legal, stage
+from bot.engine.melds import Meld
+from bot.engine.rules import Rules
+from bot.engine.state import Call, Contract, Side, State, Trick
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class View:
+    """The game as one seat sees it; as a bystander does when `seat` is None.
+
+    `hand` is sorted; `held` gives the number of cards per seat; `kitty` is empty until it is
+    turned up; `given`, `received` and `buried` are the seat's own; `melds` are those shown.
+    """
+
+    rules: Rules
+    seat: Seat | None
+    stage: str
+    dealer: Seat
+    deal: int
+    scores: tuple[int, ...]
+    waiting: tuple[Seat, ...]
+    hand: Cards
+    held: tuple[int, ...]
+    calls: tuple[Call, ...]
+    contract: Contract | None
+    trump: Suit | None
+    kitty: Cards
+    given: Cards
+    received: Cards
+    buried: Cards
+    melds: tuple[tuple[Meld, ...], ...]
+    moon: bool
+    conceded: bool
+    trick: Trick | None
+    tricks: tuple[Trick, ...]
+    taken: tuple[int, ...]
+    winner: Side | None
+    legal: tuple[Action, ...]
+
+    def __repr__(self) -> str:
+        """Whose view it is, without its cards."""
+        return f"View(seat={self.seat}, deal={self.deal}, stage={self.stage})"
+
+    @property
+    def to_act(self) -> bool:
+        """Whether the game waits for this seat."""
+        return self.seat in self.waiting
+
+
+def observe(rules: Rules, state: State, seat: Seat | None) -> View:
+    """All that the seat may know. None: what everybody may."""
+    return View(
+        rules=rules,
+        seat=seat,
+        stage=stage(rules, state).name,
+        dealer=state.dealer,
+        deal=state.deal,
+        scores=state.scores,
+        waiting=state.waiting,
+        hand=() if seat is None or not state.hands else rules.pack.sort(state.hands[seat]),
+        held=tuple(len(hand) for hand in state.hands),
+        calls=state.calls,
+        contract=state.contract,
+        trump=state.trump,
+        kitty=state.kitty if state.contract else (),
+        given=() if seat is None or not state.given else state.given[seat],
+        received=() if seat is None else _received(rules, state, seat),
+        buried=state.buried if state.contract and seat == state.contract.declarer else (),
+        melds=state.melds,
+        moon=state.moon,
+        conceded=state.conceded,
+        trick=state.trick,
+        tricks=state.tricks,
+        taken=state.taken,
+        winner=state.winner,
+        legal=() if seat is None else legal(rules, state, seat),
+    )
+
+
+def _received(rules: Rules, state: State, seat: Seat) -> Cards:
+    giver = rules.partner(seat)
+    if not state.given or set(state.given[giver]) <= set(state.hands[giver]):
+        return ()
+    return rules.pack.sort(state.given[giver])
