@@ -1,1 +1,1 @@
-"""Storage, and the files shipped with the bot."""
+"""Storage: the one SQLite database behind `bot.service.ports.Store`, and the shipped files."""

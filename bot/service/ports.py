@@ -16,8 +16,14 @@ class Store(Protocol):
     raises `DuplicateRequest` and changes nothing; None means nobody asked (chance, a computer).
     """
 
-    async def open_table(self, table: Table, *, request: int | None) -> Table:
-        """Store a new table; its id and version are given here. Raises: TableExists."""
+    async def carried_out(self, request: int) -> bool:
+        """Whether the request was carried out: to ask when a commit's outcome is unknown."""
+
+    async def open_table(self, table: Table, secret: bytes, *, request: int | None) -> Table:
+        """Store a new table; its id and version are given here. Raises: TableExists.
+
+        `secret` is that of its first deal's seal.
+        """
 
     async def table(self, table: int) -> Table | None:
         """The table of this id, closed or not."""
@@ -35,10 +41,10 @@ class Store(Protocol):
         """
 
     async def begin(self, table: Table, dealer: int, seal: Seal, *, request: int | None) -> Game:
-        """Start a game at the table: a game row with the table's system and options, the seal of
-        its first deal (its `game` is filled in here), and the table's status and game.
+        """Start a game at the table.
 
-        Raises: StaleAction as `save_table`.
+        Stored are a game with the table's system and options, the seal of its first deal (its
+        `game` is filled in here), and the table's status and game. Raises: as `save_table`.
         """
 
     async def game(self, game: int) -> Game | None:
@@ -47,7 +53,7 @@ class Store(Protocol):
     async def turns(self, game: int, after: int = 0) -> tuple[Turn, ...]:
         """The game's turns in order, without the first `after`."""
 
-    async def append(  # noqa: PLR0913 - one transaction
+    async def append(
         self,
         game: int,
         seq: int,
@@ -58,11 +64,12 @@ class Store(Protocol):
         seals: Sequence[Seal] = (),
         result: Settings | None = None,
     ) -> None:
-        """Append turns to a log of exactly `seq` turns, set when time runs out, store seals.
+        """Append turns to a log of exactly `seq` turns, set when time runs out, store seals (new
+        ones, and used ones with their words).
 
         `result` is given when the game is over: it is stored, the game marked over and its table
         put back to the lobby, in the same transaction. Raises: StaleAction when the log's length
-        is not `seq`, NoGame.
+        is not `seq`; NoGame when there is no such game, or its table is not playing it.
         """
 
     async def mark_told(self, game: int, told: int) -> None:
@@ -74,8 +81,8 @@ class Store(Protocol):
     async def due(self) -> tuple[tuple[int, int], ...]:
         """(game, due) of games that wait for a time, soonest first."""
 
-    async def seal(self, game: int, number: int) -> Seal | None:
-        """The seal of one deal."""
+    async def seal(self, table: int, number: int) -> Seal | None:
+        """The seal of one deal of the table, counted from 1."""
 
     async def mailbox(self, user: int) -> Mailbox:
         """Where the user's direct messages go; an empty one when nothing is known."""
@@ -93,7 +100,10 @@ class Store(Protocol):
         """Remember it."""
 
     async def forget(self, user: int) -> None:
-        """Empty the user's id and name everywhere; games and their results stay."""
+        """Empty the user's id and name everywhere; games and their results stay.
+
+        Where they sat or were host, user 0 without a name is read from then on.
+        """
 
     async def close_guild(self, guild: int) -> None:
         """The bot left the server: close its tables."""

@@ -1,0 +1,149 @@
+"""Games, their seals, and how far they have been announced."""
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from bot.service.errors import NoGame, StaleAction
+from bot.service.model import Game, Occupant, Seal, Settings, Status, Table, Turn
+from data.errors import StoreFailed
+from data.jsons import read, write
+from data.people import occupants
+from data.tables import expect, save_table
+
+UNTOLD = (
+    "SELECT games.id FROM games JOIN tables ON tables.id = table_id"
+    " WHERE told < turns AND status <> 'closed' ORDER BY games.id"
+)
+DUE = "SELECT id, due FROM games WHERE due IS NOT NULL ORDER BY due, id"
+
+
+def begin(db: sqlite3.Connection, table: Table, dealer: int, seal: Seal) -> Game:
+    """Start a game at the table. Raises: StaleAction, NoTable."""
+    expect(db, table)
+    (number,) = db.execute(
+        "INSERT INTO games (table_id, channel, system, options, dealer)"
+        " VALUES (?, ?, ?, ?, ?) RETURNING id",
+        (table.id, table.channel, table.system, write(table.options), dealer),
+    ).fetchone()
+    save_table(db, replace(table, status=Status.PLAYING, game=number))
+    db.execute(
+        "INSERT INTO sitters (game_id, seat, player, level, name)"
+        " SELECT ?, seat, player, level, name FROM seats WHERE table_id = ?",
+        (number, table.id),
+    )
+    _put_seals(db, number, (seal,))
+    return Game(number, table.id, table.channel, table.system, table.options, dealer)
+
+
+def game(db: sqlite3.Connection, game: int) -> Game | None:
+    """The game of this id."""
+    row = db.execute(
+        "SELECT id, table_id, channel, system, options, dealer, turns, told, due, over"
+        " FROM games WHERE id = ?",
+        (game,),
+    ).fetchone()
+    if row is None:
+        return None
+    number, table, channel, system, options, dealer, turns, told, due, over = row
+    rules = read(options)
+    return Game(number, table, channel, system, rules, dealer, turns, told, due, bool(over))
+
+
+def sitters(db: sqlite3.Connection, game: int) -> tuple[Occupant | None, ...]:
+    """Who sat down to the game, per seat."""
+    rows = db.execute(
+        "SELECT player, user, players.name, level, sitters.name FROM sitters"
+        " LEFT JOIN players ON players.id = player WHERE game_id = ? ORDER BY seat",
+        (game,),
+    )
+    return occupants(rows)
+
+
+def result(db: sqlite3.Connection, game: int) -> Settings | None:
+    """What was stored at the end of the game; None before."""
+    row = db.execute("SELECT result FROM games WHERE id = ?", (game,)).fetchone()
+    return read(row[0]) if row is not None and row[0] is not None else None
+
+
+def append(
+    db: sqlite3.Connection,
+    game: int,
+    seq: int,
+    turns: Sequence[Turn],
+    due: int | None,
+    seals: Iterable[Seal],
+    result: Settings | None,
+) -> None:
+    """Append to the log of a game that is being played. Raises: NoGame, StaleAction."""
+    _expect_turns(db, game, seq)
+    db.executemany(
+        "INSERT INTO turns (game_id, seq, seat, action, at) VALUES (?, ?, ?, ?, ?)",
+        [(game, seq + n, turn.seat, turn.action, turn.at) for n, turn in enumerate(turns)],
+    )
+    db.execute("UPDATE games SET turns = turns + ?, due = ? WHERE id = ?", (len(turns), due, game))
+    _put_seals(db, game, seals)
+    if result is not None:
+        _finish(db, game, result)
+
+
+def _expect_turns(db: sqlite3.Connection, game: int, seq: int) -> None:
+    row = db.execute(
+        "SELECT turns, status = 'playing' AND game = games.id AND NOT over"
+        " FROM games JOIN tables ON tables.id = table_id WHERE games.id = ?",
+        (game,),
+    ).fetchone()
+    if row is None:
+        raise NoGame(game=game)
+    turns, playing = row
+    if turns != seq:
+        raise StaleAction(game=game, seq=seq, turns=turns)
+    if not playing:
+        raise NoGame(game=game)
+
+
+def _finish(db: sqlite3.Connection, game: int, result: Settings) -> None:
+    db.execute(
+        "UPDATE games SET over = 1, due = NULL, result = ? WHERE id = ?", (write(result), game)
+    )
+    db.execute(
+        "UPDATE tables SET status = 'lobby', version = version + 1"
+        " WHERE id = (SELECT table_id FROM games WHERE id = ?)",
+        (game,),
+    )
+
+
+def _put_seals(db: sqlite3.Connection, game: int, seals: Iterable[Seal]) -> None:
+    """Store seals. The words of one may still come in; its secret never changes."""
+    for seal in seals:
+        stored = db.execute(
+            "INSERT INTO seals (game_id, number, secret, words) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (game_id, number) DO UPDATE SET words = excluded.words"
+            " WHERE secret = excluded.secret",
+            (game, seal.number, seal.secret, seal.words),
+        )
+        if not stored.rowcount:
+            raise StoreFailed(f"the secret of deal {seal.number} of game {game} can't change")
+
+
+def seal(db: sqlite3.Connection, game: int, number: int) -> Seal | None:
+    """The seal of one deal."""
+    row = db.execute(
+        "SELECT secret, words FROM seals WHERE game_id = ? AND number = ?", (game, number)
+    ).fetchone()
+    return None if row is None else Seal(game, number, *row)
+
+
+def mark_told(db: sqlite3.Connection, game: int, told: int) -> None:
+    """Move the cursor forward, never past the log's end."""
+    db.execute("UPDATE games SET told = max(told, min(?, turns)) WHERE id = ?", (told, game))
+
+
+def untold(db: sqlite3.Connection) -> tuple[int, ...]:
+    """Games whose log is longer than what was announced."""
+    return tuple(number for (number,) in db.execute(UNTOLD))
+
+
+def due(db: sqlite3.Connection) -> tuple[tuple[int, int], ...]:
+    """Games that wait for a time, and which time."""
+    return tuple(db.execute(DUE))

@@ -1,0 +1,228 @@
+"""`SqliteStore`: what the services need to remember, kept in one SQLite file."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from types import TracebackType
+from typing import Concatenate, ParamSpec, Self, TypeVar
+
+import aiosqlite
+from filelock import FileLock
+
+from bot.service.model import Game, Mailbox, Occupant, Seal, Settings, Table, Turn
+from bot.service.ports import Clock
+from data import games, logs, people, requests, settings, tables
+from data.backups import backup
+from data.errors import StoreFailed
+from data.ledger import Unit, Writer
+from data.migrate import MIGRATIONS
+from data.opening import hold, open_ledger, place
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class SqliteStore:
+    """Keeps the promises of `bot.service.ports.Store`."""
+
+    def __init__(
+        self,
+        connection: aiosqlite.Connection,
+        writer: Writer,
+        clock: Clock,
+        path: Path | None,
+        held: FileLock | None,
+    ) -> None:
+        self._connection = connection
+        self._writer = writer
+        self._clock = clock
+        self._path = path
+        self._held = held
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Carry out what waits, then let go of the file. Must be called: a thread waits for it."""
+        try:
+            await self._writer.close()
+        finally:
+            try:
+                await self._connection.close()
+            finally:
+                if self._held is not None:
+                    self._held.release()
+
+    async def _do(
+        self,
+        work: Callable[Concatenate[sqlite3.Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        done: T = await self._writer.ask(lambda db: work(db, *args, **kwargs))
+        return done
+
+    async def _once(
+        self,
+        request: int | None,
+        work: Callable[Concatenate[sqlite3.Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """As `_do`, in one transaction with the note that the request was carried out."""
+        now = self._clock.now()
+
+        def both(db: sqlite3.Connection) -> T:
+            requests.claim(db, request, now)
+            return work(db, *args, **kwargs)
+
+        return await self._do(both)
+
+    async def carried_out(self, request: int) -> bool:
+        """Whether the request of this id was carried out."""
+        return await self._do(requests.carried_out, request)
+
+    async def open_table(self, table: Table, *, request: int | None) -> Table:
+        """Store a new table. Raises: TableExists, DuplicateRequest."""
+        return await self._once(request, tables.open_table, table)
+
+    async def table(self, table: int) -> Table | None:
+        """The table of this id, closed or not."""
+        return await self._do(tables.table, table)
+
+    async def table_in(self, channel: int) -> Table | None:
+        """The open table in the channel."""
+        return await self._do(tables.table_in, channel)
+
+    async def tables_of(self, user: int) -> tuple[Table, ...]:
+        """Open tables where the user has a seat, newest first."""
+        return await self._do(tables.tables_of, user)
+
+    async def save_table(self, table: Table, *, request: int | None) -> Table:
+        """Store a changed table. Raises: StaleAction, NoTable, DuplicateRequest."""
+        return await self._once(request, tables.save_table, table)
+
+    async def begin(self, table: Table, dealer: int, seal: Seal, *, request: int | None) -> Game:
+        """Start a game at the table. Raises: StaleAction, NoTable, DuplicateRequest."""
+        return await self._once(request, games.begin, table, dealer, seal)
+
+    async def game(self, game: int) -> Game | None:
+        """The game of this id."""
+        return await self._do(games.game, game)
+
+    async def sitters(self, game: int) -> tuple[Occupant | None, ...]:
+        """Who sat down to the game, per seat; results are theirs."""
+        return await self._do(games.sitters, game)
+
+    async def result(self, game: int) -> Settings | None:
+        """What was stored at the end of the game; None before."""
+        return await self._do(games.result, game)
+
+    async def turns(self, game: int, after: int = 0) -> tuple[Turn, ...]:
+        """The game's turns in order, without the first `after`."""
+        return await self._do(logs.turns, game, after)
+
+    async def append(
+        self,
+        game: int,
+        seq: int,
+        turns: Sequence[Turn],
+        *,
+        request: int | None = None,
+        due: int | None = None,
+        seals: Sequence[Seal] = (),
+        result: Settings | None = None,
+    ) -> None:
+        """Append turns to a log of `seq` turns. Raises: StaleAction, NoGame, DuplicateRequest."""
+        await self._once(request, games.append, game, seq, turns, due, seals, result)
+
+    async def mark_told(self, game: int, told: int) -> None:
+        """The first `told` turns have been announced."""
+        await self._do(games.mark_told, game, told)
+
+    async def untold(self) -> tuple[int, ...]:
+        """Ids of games whose log is longer than what was announced."""
+        return await self._do(games.untold)
+
+    async def due(self) -> tuple[tuple[int, int], ...]:
+        """(game, due) of games that wait for a time, soonest first."""
+        return await self._do(games.due)
+
+    async def seal(self, game: int, number: int) -> Seal | None:
+        """The seal of one deal."""
+        return await self._do(games.seal, game, number)
+
+    async def mailbox(self, user: int) -> Mailbox:
+        """Where the user's direct messages go."""
+        return await self._do(people.mailbox, user)
+
+    async def save_mailbox(self, mailbox: Mailbox) -> None:
+        """Remember it."""
+        await self._do(people.save_mailbox, mailbox)
+
+    async def set_message(self, table: int, message: int | None) -> None:
+        """Which public message shows the table."""
+        await self._do(tables.set_message, table, message)
+
+    async def setting(self, key: str) -> str | None:
+        """A setting of the installation."""
+        return await self._do(settings.setting, key)
+
+    async def save_setting(self, key: str, value: str) -> None:
+        """Remember it."""
+        await self._do(settings.save_setting, key, value)
+
+    async def forget(self, user: int) -> None:
+        """Empty the user's id and name everywhere, the write-ahead log included."""
+        await self._do(people.forget, user)
+        await self._connection.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    async def close_guild(self, guild: int) -> None:
+        """The bot left the server: close its tables."""
+        await self._do(tables.close_guild, guild)
+
+    async def sweep(self, now: int) -> None:
+        """Drop old requests and pack finished games, a few per transaction."""
+        while await self._do(requests.drop_some, now - requests.DAY):
+            pass
+        while await self._do(logs.pack_some):
+            pass
+
+    async def backup(self, into: str | Path) -> None:
+        """Copy the database to a new file, while play goes on. Raises: StoreError."""
+        if self._path is None:
+            raise StoreFailed("a database in memory has no backup")
+        await asyncio.to_thread(backup, self._path, into)
+
+
+async def open_store(
+    path: str | Path, clock: Clock, *, migrations: Path = MIGRATIONS
+) -> SqliteStore:
+    """The store in the file, or in memory (`:memory:`); checked and brought up to date.
+
+    Raises: StoreError, whose text is for whoever runs the bot.
+    """
+    file = place(path)
+    held = hold(file)
+    tray: list[Unit] = []
+    try:
+        connection = await aiosqlite.connect(
+            file or ":memory:",
+            factory=partial(open_ledger, file, migrations, tray),
+            isolation_level=None,
+        )
+    except BaseException:
+        if held is not None:
+            held.release()
+        raise
+    return SqliteStore(connection, Writer(connection, tray), clock, file, held)

@@ -1,0 +1,158 @@
+"""Tables and their seats."""
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.service.errors import NoTable, StaleAction, TableExists
+from bot.service.model import Occupant, Status, Table
+from data.jsons import read, write
+from data.people import FORGOTTEN, Chair, chairs, occupants, player
+
+_TABLE = (
+    "SELECT tables.id, guild, channel, coalesce(user, 0), system, preset, options, locked,"
+    " status, game, message, version"
+    " FROM tables JOIN players ON players.id = host WHERE tables.id = ?"
+)
+_SEATS = (
+    "SELECT player, user, players.name, level, seats.name"
+    " FROM seats LEFT JOIN players ON players.id = player WHERE table_id = ? ORDER BY seat"
+)
+IN_CHANNEL = "SELECT id FROM tables WHERE channel = ? AND status <> 'closed'"
+OF_USER = (
+    "SELECT DISTINCT tables.id FROM players JOIN seats ON player = players.id"
+    " JOIN tables ON tables.id = table_id"
+    " WHERE user = ? AND status <> 'closed' ORDER BY tables.id DESC"
+)
+OF_GUILD = "SELECT id, game FROM tables WHERE guild = ? AND status <> 'closed'"
+
+
+def table(db: sqlite3.Connection, table: int) -> Table | None:
+    """The table of this id."""
+    row = db.execute(_TABLE, (table,)).fetchone()
+    return None if row is None else _table(row, occupants(db.execute(_SEATS, (table,))))
+
+
+def _table(row: Sequence[Any], seats: tuple[Occupant | None, ...]) -> Table:
+    number, guild, channel, host, system, preset, options, locked, status, *rest = row
+    return Table(
+        number,
+        guild,
+        channel,
+        host,
+        system,
+        preset,
+        read(options),
+        bool(locked),
+        seats,
+        Status(status),
+        *rest,
+    )
+
+
+def table_in(db: sqlite3.Connection, channel: int) -> Table | None:
+    """The open table in the channel."""
+    row = db.execute(IN_CHANNEL, (channel,)).fetchone()
+    return None if row is None else table(db, row[0])
+
+
+def tables_of(db: sqlite3.Connection, user: int) -> tuple[Table, ...]:
+    """Open tables where the user has a seat, newest first."""
+    rows = db.execute(OF_USER, (user,)).fetchall()
+    return tuple(found for (number,) in rows if (found := table(db, number)))
+
+
+def open_table(db: sqlite3.Connection, table: Table) -> Table:
+    """Store a new table. Raises: TableExists."""
+    _claim_channel(db, table, but=None)
+    (number,) = db.execute(
+        "INSERT INTO tables (guild, channel, host, system, preset, options, locked,"
+        " status, game, message, version)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1) RETURNING id",
+        (table.guild, table.channel, player(db, table.host), *_settings(table), table.message),
+    ).fetchone()
+    _seat(db, number, chairs(db, table.seats))
+    return replace(table, id=number, version=1)
+
+
+def save_table(db: sqlite3.Connection, table: Table) -> Table:
+    """Store a changed table. Raises: StaleAction, NoTable, TableExists on reopening."""
+    host, before = expect(db, table)
+    if table.status is not Status.CLOSED:
+        _claim_channel(db, table, but=table.id)
+    if table.status is not Status.PLAYING or table.game != before:
+        _stop_waiting(db, before)
+    db.execute(
+        "UPDATE tables SET guild = ?, channel = ?, host = ?, system = ?, preset = ?, options = ?,"
+        " locked = ?, status = ?, game = ?, message = ?, version = version + 1 WHERE id = ?",
+        (
+            table.guild,
+            table.channel,
+            host if table.host == FORGOTTEN else player(db, table.host),
+            *_settings(table),
+            table.message,
+            table.id,
+        ),
+    )
+    _seat_anew(db, table)
+    return replace(table, version=table.version + 1)
+
+
+def expect(db: sqlite3.Connection, table: Table) -> tuple[int, int | None]:
+    """The stored host (a surrogate id) and game. Raises: StaleAction, NoTable."""
+    row = db.execute("SELECT version, host, game FROM tables WHERE id = ?", (table.id,)).fetchone()
+    if row is None:
+        raise NoTable(table=table.id)
+    version, host, game = row
+    if version != table.version:
+        raise StaleAction(table=table.id, version=version)
+    return host, game
+
+
+def _claim_channel(db: sqlite3.Connection, table: Table, but: int | None) -> None:
+    row = db.execute(IN_CHANNEL, (table.channel,)).fetchone()
+    if row is not None and row[0] != but:
+        raise TableExists(channel=table.channel)
+
+
+def _settings(table: Table) -> tuple[str, str, str, bool, str, int | None]:
+    """The middle columns of a row, in the order of the statements above."""
+    options = write(table.options)
+    return table.system, table.preset, options, table.locked, table.status.value, table.game
+
+
+def _seat_anew(db: sqlite3.Connection, table: Table) -> None:
+    before: list[Chair] = db.execute(
+        "SELECT player, level, name FROM seats WHERE table_id = ? ORDER BY seat", (table.id,)
+    ).fetchall()
+    after = chairs(db, table.seats, before)
+    if tuple(before) != after:
+        db.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
+        _seat(db, table.id, after)
+
+
+def _seat(db: sqlite3.Connection, table: int, seats: Iterable[Chair]) -> None:
+    db.executemany(
+        "INSERT INTO seats (table_id, seat, player, level, name) VALUES (?, ?, ?, ?, ?)",
+        [(table, seat, *chair) for seat, chair in enumerate(seats)],
+    )
+
+
+def set_message(db: sqlite3.Connection, table: int, message: int | None) -> None:
+    """Which public message shows the table."""
+    db.execute("UPDATE tables SET message = ? WHERE id = ?", (message, table))
+
+
+def close_guild(db: sqlite3.Connection, guild: int) -> None:
+    """Close the server's tables."""
+    for number, game in db.execute(OF_GUILD, (guild,)).fetchall():
+        _stop_waiting(db, game)
+        db.execute(
+            "UPDATE tables SET status = 'closed', version = version + 1 WHERE id = ?", (number,)
+        )
+
+
+def _stop_waiting(db: sqlite3.Connection, game: int | None) -> None:
+    """Nobody is awaited in a game that is not being played."""
+    db.execute("UPDATE games SET due = NULL WHERE id = ? AND due IS NOT NULL", (game,))
