@@ -173,7 +173,7 @@ def prepare(venv: Path, needs: str) -> None:
         return
     if todo is Plan.REFUSE:
         raise Stop(f"{venv} is in the way and not ours to change: move it, then try again.")
-    say("Setting up, this once. It takes about a minute.")
+    say("Setting up, this once. It takes about half a minute.")
     venv.mkdir(parents=True, exist_ok=True)
     if todo is Plan.MAKE_ANEW:
         _make(venv, anew=True)
@@ -208,11 +208,7 @@ def main(arguments: Sequence[str]) -> int:
     if (message := too_old(sys.version_info[:2], newer)) is not None:
         say(message)
         return 1
-    parser = argparse.ArgumentParser(prog="python3 -m bot.bootstrap", description=__doc__)
-    parser.add_argument("--venv", type=Path, default=ROOT / ".venv", metavar="DIR")
-    parser.add_argument("command", choices=COMMANDS)
-    parser.add_argument("arguments", nargs=argparse.REMAINDER, help="handed on as they are")
-    chosen = parser.parse_args(arguments)
+    chosen = _parser().parse_args(arguments)
     command, venv = COMMANDS[chosen.command], chosen.venv.absolute()
     try:
         prepare(venv, command.needs)
@@ -225,6 +221,19 @@ def main(arguments: Sequence[str]) -> int:
     os.chdir(ROOT)
     python = python_in(venv)
     return start(python, [*command.starts, *chosen.arguments]) if command.starts else 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python3 -m bot.bootstrap",
+        description="Installs what is needed, the first time, and starts it.",
+    )
+    where = "the virtual environment (.venv in the checkout)"
+    parser.add_argument("--venv", type=Path, default=ROOT / ".venv", metavar="DIR", help=where)
+    what = "sandbox and run start the bot, test runs the tests, install only installs"
+    parser.add_argument("command", choices=COMMANDS, help=what)
+    parser.add_argument("arguments", nargs=argparse.REMAINDER, help="handed on as they are")
+    return parser
 
 
 def _make(venv: Path, *, anew: bool) -> None:
