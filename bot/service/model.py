@@ -64,7 +64,8 @@ class Game:
     """One game, up to its target. Its course is its turns, and nothing else.
 
     `dealer` is the first dealer's seat; `told` counts the turns that have been announced; `turns`
-    counts those stored; `due` is when time runs out for whoever is awaited (Unix milliseconds).
+    counts those stored; `due` is when time runs out for whoever is awaited (Unix milliseconds);
+    `seals` counts the deals at the table before this game's first.
     """
 
     id: int
@@ -77,6 +78,7 @@ class Game:
     told: int = 0
     due: int | None = None
     over: bool = False
+    seals: int = 0
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -108,15 +110,15 @@ class Mailbox:
 class Seal:
     """The secret seed of one deal, and the words of the players that are mixed into it.
 
-    `number` is the deal's in its game, from 1. Its SHA-256 is public before the deal, the secret
-    only after it.
+    `number` counts the deals of the table, from 1. Its SHA-256 is public before the deal, the
+    secret only after it.
     """
 
-    game: int
+    table: int
     number: int
     secret: bytes
     words: str = ""
 
     def __repr__(self) -> str:
         """Which deal, never the secret."""
-        return f"Seal(game={self.game}, number={self.number}, secret=<hidden>)"
+        return f"Seal(table={self.table}, number={self.number}, secret=<hidden>)"

@@ -1,0 +1,50 @@
+"""Who sits where at a table."""
+
+from dataclasses import replace
+
+from bot.engine.actions import Seat
+from bot.service.errors import NotSeated, SeatTaken
+from bot.service.model import Computer, Occupant, Person, Table
+
+
+def seat_of(table: Table, user: int) -> Seat | None:
+    """The seat of a user."""
+    for seat, occupant in enumerate(table.seats):
+        if isinstance(occupant, Person) and occupant.user == user:
+            return seat
+    return None
+
+
+def need_seat(table: Table, user: int) -> Seat:
+    """The seat of a user. Raises: NotSeated."""
+    seat = seat_of(table, user)
+    if seat is None:
+        raise NotSeated
+    return seat
+
+
+def persons(table: Table) -> tuple[Person, ...]:
+    """The people at the table, by seat."""
+    return tuple(occupant for occupant in table.seats if isinstance(occupant, Person))
+
+
+def computer(seat: Seat, level: str) -> Computer:
+    """A computer player for the seat."""
+    return Computer(level, f"Computer {seat + 1}")
+
+
+def seated(table: Table, seat: Seat, occupant: Occupant | None) -> Table:
+    """The table with the seat given to somebody else, or emptied."""
+    return replace(table, seats=(*table.seats[:seat], occupant, *table.seats[seat + 1 :]))
+
+
+def free_seat(table: Table, wanted: Seat | None, *, computers: bool) -> Seat:
+    """A seat that can be taken; with `computers`, theirs too. Raises: SeatTaken."""
+    order = range(len(table.seats)) if wanted is None else (wanted,)
+    for seat in order:
+        if 0 <= seat < len(table.seats) and table.seats[seat] is None:
+            return seat
+    for seat in order:
+        if 0 <= seat < len(table.seats) and computers and isinstance(table.seats[seat], Computer):
+            return seat
+    raise SeatTaken(seat="any" if wanted is None else wanted + 1)
