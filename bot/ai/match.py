@@ -1,0 +1,121 @@
+"""Games between computer players, and the comparison of two of them on the same deals."""
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
+from math import sqrt
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+from bot.ai.player import Player
+from bot.engine.actions import CHANCE, Action, Deal, Seat
+from bot.engine.cards import Cards
+from bot.engine.events import AllPassed, DealScored, Event, Misdealt, SideScore
+from bot.engine.game import apply, start
+from bot.engine.rules import Rules
+from bot.engine.view import observe
+
+
+class Turn(NamedTuple):
+    """Who did what (chance deals), and everything that came of it."""
+
+    seat: Seat
+    action: Action
+    events: tuple[Event, ...]
+
+
+class Margin(NamedTuple):
+    """Points a deal by which one player beats another, and the standard error."""
+
+    points: float
+    error: float
+
+
+def shuffles(rules: Rules, luck: random.Random) -> Iterator[Cards]:
+    """Packs without end."""
+    pack = list(rules.pack.cards)
+    while True:
+        luck.shuffle(pack)
+        yield tuple(pack)
+
+
+def play_game(
+    rules: Rules, players: Sequence[Player], luck: random.Random, dealer: Seat
+) -> Iterator[Turn]:
+    """A whole game; `players` are per seat."""
+    return _turns(rules, players, luck, dealer, shuffles(rules, luck))
+
+
+def _turns(
+    rules: Rules,
+    players: Sequence[Player],
+    luck: random.Random,
+    dealer: Seat,
+    packs: Iterator[Cards],
+) -> Iterator[Turn]:
+    state = start(rules, dealer)
+    while not state.over:
+        seat = state.waiting[-1]
+        if seat == CHANCE:
+            action: Action = Deal(next(packs))
+        else:
+            action = players[seat].choose(observe(rules, state, seat), luck)
+        state, events, _ = apply(rules, state, seat, action)
+        yield Turn(seat, action, events)
+
+
+def play_deal(
+    rules: Rules, players: Sequence[Player], luck: random.Random, dealer: Seat, pack: Cards
+) -> DealScored | None:
+    """The reckoning of one deal from nothing; None if nobody bid or the deal was refused."""
+    turns = _turns(rules, players, luck, dealer, chain((pack,), shuffles(rules, luck)))
+    for event in chain.from_iterable(turn.events for turn in turns):
+        if isinstance(event, DealScored):
+            return event
+        if isinstance(event, AllPassed | Misdealt):
+            return None
+    return None
+
+
+def score(side: SideScore) -> int:
+    """What the deal does to the side's score."""
+    return side.change
+
+
+def trick_points(side: SideScore) -> int:
+    """What the side took in tricks."""
+    return side.trick_points
+
+
+def compare(
+    rules: Rules,
+    a: Player,
+    b: Player,
+    deals: int,
+    luck: random.Random,
+    worth: Callable[[SideScore], int] = score,
+) -> Margin:
+    """By how much `a` beats `b`: each deal is played twice, with the seats exchanged."""
+    packs = shuffles(rules, luck)
+    margins = [_twice(rules, (a, b), next(packs), luck, worth) for _ in range(deals)]
+    return Margin(fmean(margins), stdev(margins) / sqrt(deals))
+
+
+def _twice(
+    rules: Rules,
+    pair: tuple[Player, Player],
+    pack: Cards,
+    luck: random.Random,
+    worth: Callable[[SideScore], int],
+) -> float:
+    dealer = luck.randrange(rules.seats)
+    margin = 0
+    for first in (0, 1):
+        players = [pair[side ^ first] for side in rules.sides]
+        scored = play_deal(rules, players, luck, dealer, pack)
+        margin += _lead(scored.sides if scored else (), first, worth)
+    return margin / 2
+
+
+def _lead(sides: Iterable[SideScore], ours: int, worth: Callable[[SideScore], int]) -> int:
+    return sum(worth(side) if side.side == ours else -worth(side) for side in sides)

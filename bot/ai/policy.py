@@ -1,0 +1,38 @@
+"""What computer players are made of: a policy for each stage of a deal."""
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bot.engine.actions import Action, Keep, Pass, Ready
+from bot.engine.view import View
+
+Policy = Callable[[View, random.Random], Action]
+"""Given what a seat may know, and luck for the even choices, an action of `view.legal`."""
+
+_QUIET: Final = (Keep(), Pass(), Ready())
+
+
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """A player with a policy per stage name. Another rule system adds those of its own stages."""
+
+    policies: Mapping[str, Policy]
+
+    def choose(self, view: View, luck: random.Random) -> Action:
+        """The action to take. The view is of a seat that has one."""
+        return self.policies.get(view.stage, quiet)(view, luck)
+
+
+def quiet(view: View, luck: random.Random) -> Action:
+    """The action that changes least: keep, pass, ready; else the first that is legal."""
+    for action in _QUIET:
+        if action in view.legal:
+            return action
+    return view.legal[0]
+
+
+def anything(view: View, luck: random.Random) -> Action:
+    """Any legal action, all alike: the floor under every player that thinks."""
+    return luck.choice(view.legal)
