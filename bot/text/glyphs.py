@@ -1,0 +1,74 @@
+"""Cards in print: as the application's emojis, as text, and spelled out."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+
+from bot.engine.cards import Card, Face, Rank, Suit
+from bot.text.catalogue import Catalogue
+
+SYMBOLS: Final[Mapping[Suit, str]] = {
+    Suit.SPADES: "♠",
+    Suit.HEARTS: "♥",
+    Suit.DIAMONDS: "♦",
+    Suit.CLUBS: "♣",
+}
+_AS_TEXT: Final = "\ufe0e"
+"""Asks for the plain character: Discord would draw ♥ as a picture of its own."""
+
+PREFIX: Final = "pn_"
+"""Begins the name of each emoji."""
+
+_NONE: Final[Mapping[str, int]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Glyphs:
+    """How cards look in Discord's markdown. `emojis` gives the ids by name, e.g. "pn_QS"."""
+
+    emojis: Mapping[str, int] = field(default_factory=lambda: _NONE)
+
+    def card(self, card: Card | Face) -> str:
+        """The card's emoji, or bold text like **Q♠**."""
+        shown = self._emoji(f"{card.rank}{card.suit}")
+        return shown or f"**{self.plain(card)}{_AS_TEXT}**"
+
+    def suit(self, suit: Suit) -> str:
+        """The suit's emoji, or its symbol."""
+        return self._emoji(suit) or f"{SYMBOLS[suit]}{_AS_TEXT}"
+
+    def cards(self, cards: Iterable[Card | Face]) -> str:
+        """The cards in a row."""
+        return " ".join(map(self.card, cards))
+
+    def plain(self, card: Card | Face) -> str:
+        """The card for menus, labels and terminals: "Q♠", "10♥"."""
+        return f"{rank(card.rank)}{SYMBOLS[card.suit]}"
+
+    def plains(self, cards: Iterable[Card | Face]) -> str:
+        """The cards in a row, for menus, labels and terminals."""
+        return " ".join(map(self.plain, cards))
+
+    def _emoji(self, name: str) -> str | None:
+        number = self.emojis.get(f"{PREFIX}{name}")
+        return None if number is None else f"<:{PREFIX}{name}:{number}>"
+
+
+def rank(rank: Rank) -> str:
+    """The rank as printed on a card: the ten is "10"."""
+    return "10" if rank is Rank.TEN else rank.value
+
+
+def spoken(card: Card | Face, words: Catalogue) -> str:
+    """The card spelled out: "queen of spades"."""
+    return words.say(
+        "card-spoken",
+        rank=words.say(f"rank-{card.rank}"),
+        suit=words.say(f"suit-{card.suit}"),
+    )
+
+
+def named(suit: Suit, words: Catalogue, glyphs: Glyphs) -> str:
+    """The suit with its symbol: "♠ spades"."""
+    return f"{glyphs.suit(suit)} {words.say(f'suit-{suit}')}"

@@ -1,0 +1,60 @@
+# Labels of buttons, menus and autocomplete: plain text, short.
+action-redeal = Ask for a new deal
+action-keep = Keep this hand
+action-bid = Bid { $points }
+action-pass = Pass
+action-name-trump = Trumps: { $symbol } { $suit }
+action-pass-cards = Pass { $cards }
+action-bury = Lay away { $cards }
+action-declare = Show { $meld } ({ $points }): { $cards }
+action-declare-unknown = Show { $meld }: { $cards }
+action-ready = Ready
+action-shoot-moon = Shoot the moon
+action-concede = Throw the hand in
+action-play-card = Play { $card }
+action-deal = Deal
+action-time-up = Time is up
+
+# The parts of a deal
+stage-deal = Dealing
+stage-misdeal = Offer of a new deal
+stage-auction = Auction
+stage-trump = Naming trumps
+stage-passing = Passing cards
+stage-burying = Laying away
+stage-melds = Melds
+stage-play = Play
+stage-settle = Reckoning
+
+# What a stage asks of whoever must act, told to the table
+turn-deal = The cards are being dealt.
+turn-misdeal = { $players } may ask for a new deal.
+turn-auction = { $players } to bid.
+turn-trump = { $players } to name trumps.
+turn-passing = { $players } to pass cards.
+turn-burying = { $players } to lay cards away.
+turn-melds = Waiting until { $players } { $count ->
+    [one] is
+   *[other] are
+  } ready.
+turn-play = { $players } to play.
+turn-settle = The hand is being reckoned.
+
+# The same, told to the player
+your-turn-deal = The cards are being dealt.
+your-turn-misdeal = Your hand is poor: ask for a new deal, or keep it?
+your-turn-auction = Your turn: bid, or pass.
+your-turn-trump = You play the hand: name the trumps.
+your-turn-passing = Choose { $count ->
+    [one] the card
+   *[other] { $count } cards
+  } for your partner.
+your-turn-burying = Lay { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+  } away, face down. Their points count for your side.
+your-turn-melds = Look at the melds, then say that you are ready.
+your-turn-melds-manual = Show your melds, then say that you are ready. What you do not show is lost.
+your-turn-play = Your turn: play a card.
+your-turn-settle = The hand is being reckoned.
+names-last = { $names } and { $last }

@@ -1,0 +1,103 @@
+# What happened, told to the whole table. Names come ready for markdown.
+event-dealt = **Deal { $number }** · { $dealer } deals.
+event-misdealt = { $player } asks for a new deal, having five nines. The same dealer deals again.
+event-called = { $player } bids { $bid }
+event-called-pass = { $player } passes
+event-all-passed = Nobody has bid. The hands are thrown in; { $dealer } deals.
+event-auction-won = **{ $player }** wins the auction: { $side } play for { $bid ->
+    [one] **{ $bid } point**
+   *[other] **{ $bid } points**
+  }.
+event-auction-won-forced = Nobody has bid, so the dealer is stuck: **{ $player }** must play, and { $side } need { $bid ->
+    [one] **{ $bid } point**
+   *[other] **{ $bid } points**
+  }.
+event-kitty-taken = { $player } turns up the kitty and takes it: { $cards }
+event-trump-named = { $player } names trumps: **{ $suit }**.
+event-no-marriage = { $player } holds no marriage, so no suit may be named: the contract is set.
+event-cards-passed = { $player } passes { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+  } to { $partner }, face down.
+event-cards-buried = { $player } lays away { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+  }, face down.
+event-play-begins = The melds go back to the hands. **{ $player }** leads to the first trick.
+event-moon-called = **{ $player } shoots the moon**: { $side } must now win every trick.
+event-conceded = { $player } throws the hand in. It is not played; the contract is lost.
+
+# Melds
+melds-of-seat = **{ $player }** melds { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }: { $melds }
+melds-of-seat-more = **{ $player }** shows { $melds } and now has { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } of melds.
+melds-of-seat-none = **{ $player }** has no melds.
+melds-one = { $name } { $cards } ({ $points })
+melds-of-side = { $side } { $points }
+melds-of-sides = **Melds:** { $sides }
+
+# A trick: $plays is a row of trick-play
+trick-play = { $player } { $card }
+trick-play-winner = { $player } { $card } ★
+trick-taken = **Trick { $number }** · { $plays }
+    ★ { $winner } wins it: { $points ->
+        [0] no points.
+        [one] { $points } point.
+       *[other] { $points } points.
+    }
+
+# The reckoning of a hand
+reckoning-made = **Contract made!** { $cause }
+reckoning-set = **Contract set.** { $cause }
+reckoning-conceded = **Contract lost.** { $cause }
+cause-reached = { $side } needed { $bid } and have { $total }.
+cause-short = { $side } needed { $bid } and have { $total }: { $short ->
+    [one] { $short } point
+   *[other] { $short } points
+  } short.
+cause-no-trick = { $side } won no trick, and without one nothing counts.
+cause-no-counter = { $side } won no counter (ace, ten or king), and without one nothing counts.
+cause-moon-made = { $side } won every trick and have { $total } against { $bid }: the moon is shot.
+cause-moon-lost = { $side } undertook to win every trick and lost at least one.
+cause-thrown-in = { $declarer } threw the hand in before the first lead.
+cause-no-marriage = { $declarer } held no marriage and could name no trumps.
+
+side-sum = **{ $side }** · melds { $meld } + tricks { $trick_points } ({ $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+  }) = { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+  }
+side-melds = **{ $side }** · melds { $meld }, nothing played
+side-against = against a bid of { $bid }
+side-gains = → **+{ $change }**
+side-nothing = → **0**
+side-moon-bonus = → +{ $total } and { $bonus } for the moon: **+{ $change }**
+side-thrown-bonus = → +{ $meld } and { $bonus } for the hand thrown in: **+{ $change }**
+side-thrown-nothing = → **0**: defenders score nothing for a hand thrown in
+side-loses-bid = → **{ $change }**: minus the bid, nothing else counts
+side-loses-double = → **{ $change }**: minus twice the bid, nothing else counts
+side-loses-moon = → **{ $change }**: the price of a moon that failed
+side-lost-no-trick = → **0**: no trick won, so nothing counts
+side-lost-no-counter = → **0**: no counter won, so nothing counts
+score-of-side = { $side } **{ $score }**
+score-line = **Score:** { $scores }
+
+# The end of the game, or why it is not the end
+game-won = 🏆 **{ $side } win the game, { $score } to { $others }!** { $claim }
+claim-made = They stand at the target and have made their contract.
+claim-broke = They stand at the target and have broken the other side's contract, which is as good as making their own.
+claim-defended = They stand at the target, and at this table defenders may win on the other side's contract.
+claim-higher = Both sides stand at the target on a contract made: the higher score wins.
+claim-must-make = **{ $side } stand at the target but have not won:** points scored as defenders are not enough here, the game must be claimed on a contract. Play goes on.
+claim-not-on-a-set = **{ $side } stand at the target but have not won:** their contract has just been set, and nobody wins on that. Play goes on.
+
+# For one seat only
+private-hand-dealt = Your hand: { $cards }
+private-cards-received = { $partner } passes you { $cards }
