@@ -1,7 +1,7 @@
 """Opening the database file: locked, checked, migrated, with the settings that keep it safe."""
 
-import contextlib
 import sqlite3
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -33,25 +33,29 @@ def lock(path: Path) -> FileLock:
     return held
 
 
-def open_ledger(
-    path: Path | None,
-    folder: Path,
-    tray: list[Unit],
-    *args: Any,  # noqa: ANN401
-    **kwargs: Any,  # noqa: ANN401
-) -> Ledger:
-    """The connection, ready to use; sqlite3's `factory`. `path` is None for one in memory.
+@dataclass(slots=True)
+class Opening:
+    """Makes the connection, ready to use; sqlite3's `factory`. `path` is None for one in memory.
 
-    Raises: StoreError.
+    What is wrong with the file is kept in `fault` and not raised: aiosqlite can't end its thread
+    in order when a factory fails.
     """
-    with contextlib.ExitStack() as stack:
-        db = stack.enter_context(contextlib.closing(Ledger(tray, *args, **kwargs)))
+
+    path: Path | None
+    folder: Path
+    tray: list[Unit]
+    fault: StoreError | None = None
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Ledger:  # noqa: ANN401
+        """The connection, whether fit to use or not."""
+        db = Ledger(self.tray, *args, **kwargs)
         try:
-            _prepare(db, path, folder)
-        except sqlite3.Error as error:  # no value of a row can be in its text: none is read here
-            raise StoreFailed(f"the database can't be opened: {error}") from error
-        stack.pop_all()
-    return db
+            _prepare(db, self.path, self.folder)
+        except StoreError as error:
+            self.fault = error
+        except (sqlite3.Error, OSError) as error:  # no row is read here that its text could show
+            self.fault = StoreFailed(f"the database can't be opened: {error}")
+        return db
 
 
 def _prepare(db: Ledger, path: Path | None, folder: Path) -> None:

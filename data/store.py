@@ -3,7 +3,6 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Concatenate, ParamSpec, Self, TypeVar
@@ -16,9 +15,9 @@ from bot.service.ports import Clock
 from data import games, logs, people, requests, settings, tables
 from data.backups import backup
 from data.errors import StoreFailed
-from data.ledger import Unit, Writer
+from data.ledger import Writer
 from data.migrate import MIGRATIONS
-from data.opening import hold, open_ledger, place
+from data.opening import Opening, hold, place
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -214,15 +213,21 @@ async def open_store(
     """
     file = place(path)
     held = hold(file)
-    tray: list[Unit] = []
+    opening = Opening(file, migrations, tray=[])
     try:
-        connection = await aiosqlite.connect(
-            file or ":memory:",
-            factory=partial(open_ledger, file, migrations, tray),
-            isolation_level=None,
-        )
+        connection = await _connect(opening)
     except BaseException:
         if held is not None:
             held.release()
         raise
-    return SqliteStore(connection, Writer(connection, tray), clock, file, held)
+    return SqliteStore(connection, Writer(connection, opening.tray), clock, file, held)
+
+
+async def _connect(opening: Opening) -> aiosqlite.Connection:
+    """Raises: StoreError, with the file closed again."""
+    name = opening.path or ":memory:"
+    connection = await aiosqlite.connect(name, factory=opening, isolation_level=None)
+    if opening.fault is not None:
+        await connection.close()
+        raise opening.fault
+    return connection

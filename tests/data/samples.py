@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 
 from bot.service.model import Computer, Game, Person, Seal, Table, Turn
 from data.store import SqliteStore
@@ -11,6 +12,11 @@ BOB = Person(102, "Bob")
 ROBOT = Computer("novice", "Robot")
 CANARY = "deal QS1 QS2 JD1"
 SECRET = bytes(range(32))
+
+
+def names(folder: Path) -> set[str]:
+    """What lies in a folder."""
+    return {file.name for file in folder.iterdir()}
 
 
 @dataclass
