@@ -4,6 +4,7 @@ import random
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from bot.ai.bidding import last_thoughts
 from bot.ai.memory import Memory, remember
 from bot.ai.worth import of_suit
 from bot.engine.actions import Action, PlayCard, Seat
@@ -106,7 +107,9 @@ class Desk:
 
 
 def play(view: View, luck: random.Random) -> Action:
-    """The card that promises most."""
+    """The card that promises most; before the first, perhaps the end of the hand."""
+    if not view.tricks and (thought := last_thoughts(view, luck)):
+        return thought
     cards = [action.card for action in view.legal if isinstance(action, PlayCard)]
     if len(cards) == 1:
         return PlayCard(cards[0])

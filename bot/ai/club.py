@@ -3,12 +3,18 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.ai import novice
+from bot.ai.bidding import ask_redeal, bid, name_trump, show
 from bot.ai.cardplay import play
+from bot.ai.exchange import bury, give
 from bot.ai.policy import Policy
 
 POLICIES: Final[Mapping[str, Policy]] = {
-    **novice.POLICIES,
+    "misdeal": ask_redeal,
+    "auction": bid,
+    "trump": name_trump,
+    "passing": give,
+    "burying": bury,
+    "melds": show,
     "play": play,
 }
 """What a club player does in each stage."""
