@@ -28,6 +28,7 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
+@cache
 def languages() -> tuple[str, ...]:
     """The languages there are, by their codes."""
     return tuple(sorted(folder.name for folder in _locales().iterdir() if folder.is_dir()))
@@ -76,10 +77,12 @@ def _language(code: str) -> _Language:
 
 
 class Catalogue:
-    """All that the bot can say in one language. Making one costs nothing."""
+    """All that the bot can say in one language; "de-AT" falls back to "de", and all to English."""
 
     def __init__(self, language: str = DEFAULT) -> None:
         self.language = language
+        wanted = dict.fromkeys((language, language.partition("-")[0], DEFAULT))
+        self._codes = tuple(code for code in wanted if code in languages())
 
     def say(self, key: str, /, **args: Arg) -> str:
         """The message of this key, in this language or else in English.
@@ -87,18 +90,19 @@ class Catalogue:
         Raises: KeyError for a key that does not exist, or an argument that is missing.
         """
         values = {name: _value(arg) for name, arg in args.items()}
-        for code in dict.fromkeys((self.language, DEFAULT)):
+        for code in self._codes:
             if (said := _language(code).say(key, values)) is not None:
                 return said
         raise KeyError(key)
 
     def has(self, key: str) -> bool:
         """Whether there are words for the key."""
-        return key in _language(self.language).keys or key in _language(DEFAULT).keys
+        return any(key in _language(code).keys for code in self._codes)
 
-    def keys(self) -> frozenset[str]:
-        """Every key of this very language."""
-        return _language(self.language).keys
+
+def keys(language: str) -> frozenset[str]:
+    """Every key that the language itself has words for."""
+    return _language(language).keys
 
 
 def _value(arg: Arg) -> Any:  # noqa: ANN401 - fluent ships no types that mypy is told to read

@@ -1,0 +1,214 @@
+"""Refusals in words: what is wrong, which rule says so, what can be done."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from bot.engine.actions import (
+    Action,
+    Bid,
+    Bury,
+    Concede,
+    Declare,
+    IllegalAction,
+    Keep,
+    NameTrump,
+    Pass,
+    PassCards,
+    PlayCard,
+    Ready,
+    Redeal,
+    ShootMoon,
+)
+from bot.engine.notation import BadNotation
+from bot.engine.rules import BadValue, Choice, Number, Option, Switch, System, Value
+from bot.engine.stages.auction import SKY
+from bot.text.catalogue import Catalogue, kebab, key
+from bot.text.glyphs import Glyphs, named
+from bot.text.rulebook import Values, in_force, option_title, section_title, value_words
+from bot.text.safe import safe
+from bot.text.typed import BadCards
+
+_SIMPLE: Final[Mapping[type[Action], str]] = {
+    Pass: "can-pass",
+    Ready: "can-ready",
+    Redeal: "can-redeal",
+    Keep: "can-keep",
+    ShootMoon: "can-moon",
+    Concede: "can-concede",
+}
+
+
+def refuse(
+    error: Exception,
+    words: Catalogue,
+    glyphs: Glyphs,
+    *,
+    system: System | None = None,
+    values: Values | None = None,
+    legal: Iterable[Action] = (),
+) -> str:
+    """What to tell the person whose request met this error.
+
+    Known are IllegalAction, BadValue, BadNotation, BadCards and every `ServiceError`; `legal` are
+    the actions open to this very person, whose cards alone are named.
+    """
+    match error:
+        case IllegalAction():
+            told = [illegal(error, words, system=system, values=values or {})]
+            return "\n".join((*told, *can(tuple(legal), words, glyphs)))
+        case BadValue():
+            return bad_value(error, words, system)
+        case BadNotation(word=word):
+            return words.say("bad-notation", word=safe(word))
+        case BadCards(word=word, why=why):
+            return words.say(key("bad-cards", why), word=safe(word))
+        case _:
+            return unavailable(error, words, system)
+
+
+def illegal(
+    error: IllegalAction, words: Catalogue, *, system: System | None, values: Values
+) -> str:
+    """What is wrong with the action, and the rule that says so."""
+    sentence = words.say(key("refusal", error.reason), **error.detail)
+    if system is None or error.reason not in system.places:
+        return sentence
+    return words.say("refusal-told", sentence=sentence, place=place(error, system, values, words))
+
+
+def place(error: IllegalAction, system: System, values: Values, words: Catalogue) -> str:
+    """Where the rule stands: "Partnership rules §6 Play · heading = always"."""
+    where = system.places[error.reason]
+    told: dict[str, str] = {
+        "system": words.say(key("system", system.key, "short")),
+        "number": where.section,
+        "title": section_title(system, where.section, words),
+    }
+    if where.option is None:
+        return words.say("place", **told)
+    option = system.option(where.option)
+    value = system.settle(values)[option.name]
+    return words.say("place-option", **told, option=in_force(option, value, words))
+
+
+def can(legal: Sequence[Action], words: Catalogue, glyphs: Glyphs) -> tuple[str, ...]:
+    """One line with all that can be done; none when nothing can."""
+    ways = tuple(_ways(legal, words, glyphs))
+    return (words.say("can", ways=" · ".join(ways)),) if ways else ()
+
+
+def _ways(legal: Sequence[Action], words: Catalogue, glyphs: Glyphs) -> Iterator[str]:
+    by_kind: dict[type[Action], list[Action]] = {}
+    for action in legal:
+        by_kind.setdefault(type(action), []).append(action)
+    for kind, actions in by_kind.items():
+        if kind in _SIMPLE:
+            yield words.say(_SIMPLE[kind])
+        elif kind in _WAYS:
+            yield _WAYS[kind](actions, words, glyphs)
+
+
+def _play(actions: Sequence[Action], words: Catalogue, glyphs: Glyphs) -> str:
+    cards = [action.card for action in actions if isinstance(action, PlayCard)]
+    return words.say("can-play", cards=glyphs.cards(cards))
+
+
+def _bid(actions: Sequence[Action], words: Catalogue, _glyphs: Glyphs) -> str:
+    points = [action.points for action in actions if isinstance(action, Bid)]
+    least, most = min(points), max(points)
+    if least == most:
+        return words.say("can-bid", least=least)
+    told = "can-bid-from" if most >= SKY else "can-bid-between"
+    return words.say(told, least=least, most=most)
+
+
+def _name(actions: Sequence[Action], words: Catalogue, glyphs: Glyphs) -> str:
+    suits = [
+        named(action.suit, words, glyphs) for action in actions if isinstance(action, NameTrump)
+    ]
+    return words.say("can-name", suits=", ".join(suits))
+
+
+def _give(actions: Sequence[Action], words: Catalogue, _glyphs: Glyphs) -> str:
+    match actions[0]:
+        case PassCards(cards):
+            return words.say("can-pass-cards", count=len(cards))
+        case Bury(cards):
+            return words.say("can-bury", count=len(cards))
+        case other:
+            raise AssertionError(type(other).__name__)
+
+
+def _show(actions: Sequence[Action], words: Catalogue, glyphs: Glyphs) -> str:
+    melds = [
+        f"{words.say(key('meld', action.key))} {glyphs.cards(action.cards)}"
+        for action in actions
+        if isinstance(action, Declare)
+    ]
+    return words.say("can-show", melds=", ".join(melds))
+
+
+_WAYS: Final[Mapping[type[Action], Callable[[Sequence[Action], Catalogue, Glyphs], str]]] = {
+    PlayCard: _play,
+    Bid: _bid,
+    NameTrump: _name,
+    PassCards: _give,
+    Bury: _give,
+    Declare: _show,
+}
+
+
+def bad_value(error: BadValue, words: Catalogue, system: System | None) -> str:
+    """Which house rule, and the values that it may have; or which house rules there are."""
+    if error.option is None:
+        names = [option.name for option in system.options] if system else []
+        listed = " ".join(f"`{name}`" for name in names)
+        return words.say("bad-option", name=safe(error.name), names=listed)
+    option = error.option
+    return words.say(
+        "bad-value",
+        title=option_title(option, words),
+        name=option.name,
+        range=value_range(option, words),
+    )
+
+
+def value_range(option: Option, words: Catalogue) -> str:
+    """The values that the house rule may have."""
+    match option.kind:
+        case Number(low=low, high=high, none=none):
+            return words.say("range-number-none" if none else "range-number", low=low, high=high)
+        case Choice(each):
+            return words.say("range-choice", words=_choices(option, each, words))
+        case Switch():
+            return words.say("range-choice", words=_choices(option, (True, False), words))
+
+
+def _choices(option: Option, values: Iterable[Value], words: Catalogue) -> str:
+    return ", ".join(
+        f"`{option.write(value)}` ({value_words(option, value, words)})"
+        if not isinstance(option.kind, Switch)
+        else f"`{option.write(value)}`"
+        for value in values
+    )
+
+
+def unavailable(error: Exception, words: Catalogue, system: System | None = None) -> str:
+    """What a service refused, by the error's class and its detail."""
+    if isinstance(error.__cause__, BadValue):
+        return bad_value(error.__cause__, words, system)
+    name = f"error-{kebab(type(error).__name__)}"
+    detail: Mapping[str, object] = getattr(error, "detail", {})
+    plain = {k: v for k, v in detail.items() if isinstance(v, int | str)}
+    for told in (*_special(name, plain), name, "error-service-error"):
+        if words.has(told):
+            return words.say(told, **plain)
+    raise KeyError(name)
+
+
+def _special(name: str, detail: Mapping[str, int | str]) -> tuple[str, ...]:
+    """More exact keys for some errors, by their seat: taken everywhere, or nobody there."""
+    seat = detail.get("seat")
+    if seat is None:
+        return ()
+    return (f"{name}-any",) if seat == "any" else (f"{name}-at",)

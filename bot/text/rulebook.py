@@ -1,0 +1,207 @@
+"""The rules of a system in words: its sections, its house rules, its meld table."""
+
+from collections.abc import Iterator, Mapping
+from itertools import count, takewhile
+from typing import Final
+
+from bot.engine.cards import Suit
+from bot.engine.melds import Kind
+from bot.engine.rules import Number, Option, Switch, System, Value
+from bot.text.catalogue import Catalogue, key
+from bot.text.glyphs import Glyphs, named
+from bot.text.narrator import packed
+
+EXAMPLE: Final = Suit.HEARTS
+"""Trumps in the examples of the meld table."""
+
+Values = Mapping[str, Value]
+
+
+def system_name(system: System, words: Catalogue) -> str:
+    """What the game is called."""
+    return words.say(key("system", system.key))
+
+
+def sections(system: System, words: Catalogue) -> tuple[str, ...]:
+    """The numbers of the sections of the system's rules, in order."""
+    return tuple(
+        takewhile(
+            lambda number: words.has(key("rules", system.key, number, "title")),
+            map(str, count(1)),
+        )
+    )
+
+
+def section_title(system: System, number: str, words: Catalogue) -> str:
+    """What the section is about. Raises: KeyError."""
+    return words.say(key("rules", system.key, number, "title"))
+
+
+def contents(system: System, words: Catalogue) -> str:
+    """The sections of the system's rules, a line each."""
+    lines = (
+        words.say("section-list-line", number=number, title=section_title(system, number, words))
+        for number in sections(system, words)
+    )
+    return words.say("section-list", system=system_name(system, words), sections="\n".join(lines))
+
+
+def section(system: System, number: str, chosen: Values, words: Catalogue) -> str:
+    """The section as it is with these house rules, and which of them govern it.
+
+    `chosen` need hold only what differs from the defaults. Raises: KeyError, BadValue.
+    """
+    values = system.settle(chosen)
+    heading = words.say(
+        "section-heading",
+        number=number,
+        title=section_title(system, number, words),
+        system=system_name(system, words),
+    )
+    text = words.say(key("rules", system.key, number), **arguments(system, values))
+    lines = [" ".join(line.split()) for line in text.splitlines() if line.strip()]
+    here = [option for option in system.options if option.section == number]
+    if here:
+        forced = " · ".join(in_force(option, values[option.name], words) for option in here)
+        lines.append(words.say("section-options", options=forced))
+    return "\n".join((heading, *lines))
+
+
+def arguments(system: System, values: Values) -> dict[str, str | int]:
+    """The house rules as arguments of the rules' text: numbers, or the words one types.
+
+    A catalogue can't choose by a word that begins with a digit: "1_to" is told as "is_1_to".
+    """
+    return {option.name: _argument(option, values[option.name]) for option in system.options}
+
+
+def _argument(option: Option, value: Value) -> str | int:
+    if isinstance(option.kind, Number):
+        return int(value)
+    typed = option.write(value)
+    if typed.isdigit():
+        return int(typed)
+    return typed if typed[0].isalpha() else f"is_{typed}"
+
+
+def in_force(option: Option, value: Value, words: Catalogue) -> str:
+    """The option as one types it: "heading = always", set off when it is not the default."""
+    told = "option-in-force" if value == option.default else "option-in-force-changed"
+    return words.say(told, name=option.name, typed=option.write(value))
+
+
+def option_title(option: Option, words: Catalogue) -> str:
+    """What the house rule is called."""
+    return words.say(key("option", option.name))
+
+
+def option_help(option: Option, words: Catalogue) -> str:
+    """What the house rule is about, in one line."""
+    return words.say(key("option", option.name, "help"))
+
+
+def value_words(option: Option, value: Value, words: Catalogue) -> str:
+    """What the option's value means: "only when trumps are led"."""
+    match option.kind:
+        case Switch():
+            return words.say("value-on" if value else "value-off")
+        case Number(none=True) if value == 0:
+            return words.say(key("option", option.name, "none"))
+        case Number():
+            return words.say(key("option", option.name, "value"), value=int(value))
+        case _:
+            return words.say(key("option", option.name, str(value)))
+
+
+def option_line(option: Option, value: Value, words: Catalogue) -> str:
+    """The option, its value in force, whether that is the default and whose, what it is about."""
+    mark = words.say(
+        "option-mark-default" if value == option.default else "option-mark-changed",
+        origin=words.say(key("origin", option.origin)),
+        default=option.write(option.default),
+    )
+    return words.say(
+        "option-line",
+        title=option_title(option, words),
+        name=option.name,
+        typed=option.write(value),
+        value=value_words(option, value, words),
+        mark=mark,
+        help=option_help(option, words),
+    )
+
+
+def options_table(system: System, chosen: Values, words: Catalogue) -> tuple[str, ...]:
+    """Every house rule of the system, in paragraphs. Raises: BadValue."""
+    values = system.settle(chosen)
+    lines = (option_line(option, values[option.name], words) for option in system.options)
+    return tuple(packed(lines, "\n"))
+
+
+def changes(system: System, chosen: Values, words: Catalogue) -> tuple[str, ...]:
+    """A line for each house rule that is not the default. Raises: BadValue."""
+    return tuple(
+        option_line(system.option(name), value, words)
+        for name, value in system.changed(chosen).items()
+    )
+
+
+def compare(system: System, one: Values, other: Values, words: Catalogue) -> str:
+    """What differs between two sets of house rules, a line each. Raises: BadValue."""
+    first, second = system.settle(one), system.settle(other)
+    lines = [
+        words.say(
+            "option-differs",
+            title=option_title(option, words),
+            name=option.name,
+            one=value_words(option, first[option.name], words),
+            other=value_words(option, second[option.name], words),
+        )
+        for option in system.options
+        if first[option.name] != second[option.name]
+    ]
+    return "\n".join(lines) or words.say("option-same")
+
+
+def preset_name(preset: str, words: Catalogue) -> str:
+    """What the named set of house rules is called."""
+    return words.say(key("preset", preset))
+
+
+def preset_help(preset: str, words: Catalogue) -> str:
+    """What the named set of house rules is, in one line."""
+    return words.say(key("preset", preset, "help"))
+
+
+def meld_name(kind: str, words: Catalogue) -> str:
+    """What the meld of this key is called."""
+    return words.say(key("meld", kind))
+
+
+def meld_row(kind: Kind, words: Catalogue, glyphs: Glyphs) -> str:
+    """The meld's name, points, an example, and what it is."""
+    explained = words.say(key("meld", kind.key, "help"))
+    if kind.swallows:
+        inside = sorted(meld_name(each, words) for each in kind.swallows)
+        explained = words.say(
+            "table-swallows", help=explained, melds=", ".join(inside), count=len(inside)
+        )
+    return words.say(
+        "table-row",
+        name=meld_name(kind.key, words),
+        points=kind.points,
+        cards=glyphs.cards(kind.shapes(EXAMPLE)[0]),
+        help=explained,
+    )
+
+
+def meld_table(system: System, chosen: Values, words: Catalogue, glyphs: Glyphs) -> tuple[str, ...]:
+    """The system's melds with points and examples, in paragraphs. Raises: BadValue."""
+    return tuple(packed(_meld_lines(system, chosen, words, glyphs), "\n"))
+
+
+def _meld_lines(system: System, chosen: Values, words: Catalogue, glyphs: Glyphs) -> Iterator[str]:
+    yield words.say("table-heading", suit=named(EXAMPLE, words, glyphs))
+    for kind in system.rules(chosen).melds:
+        yield meld_row(kind, words, glyphs)
+    yield words.say("table-foot")

@@ -1,0 +1,107 @@
+# Why an action is refused: what is wrong, then the rule that says so, then what can be done.
+refusal-game-over = This game is over.
+refusal-wrong-stage = That can't be done in this part of the deal.
+refusal-not-your-turn = It is not your turn.
+refusal-not-chance = The cards are dealt by the bot, not by a player.
+refusal-not-the-pack = That is not the whole pack.
+refusal-no-misdeal = Your hand may not ask for a new deal.
+refusal-bid-too-low = That bid is too low: you must bid at least { $least ->
+    [one] { $least } point
+   *[other] { $least } points
+  }.
+refusal-bid-too-high = That bid is too high: no bid may be above { $most ->
+    [one] { $most } point
+   *[other] { $most } points
+  }.
+refusal-no-jump-bids = At this table a bid may be no higher than it must be: bid { $least ->
+    [one] { $least } point
+   *[other] { $least } points
+  }, or pass.
+refusal-no-marriage-to-bid = You need a marriage (king and queen of one suit) to bid, and hold none.
+refusal-must-open = You speak first and may not pass: bid at least { $least ->
+    [one] { $least } point
+   *[other] { $least } points
+  }.
+refusal-no-marriage-in-suit = You can't name that suit: you hold no marriage (king and queen) in it.
+refusal-wrong-count = Choose { $count ->
+    [one] exactly { $count } card
+   *[other] exactly { $count } different cards
+  }.
+refusal-card-not-held = You do not hold that card.
+refusal-not-a-meld = These cards of yours do not make that meld, or the meld does not count in your hand.
+refusal-already-declared = You have shown that meld already.
+refusal-melds-are-found = Nothing to claim here: all melds are found for you.
+refusal-already-ready = You have said that you are ready.
+refusal-no-conceding = At this table no hand may be thrown in.
+refusal-concede-too-late = Too late: a hand can be thrown in only before the first lead.
+refusal-no-moon = At this table nobody can shoot the moon.
+refusal-moon-too-late = Too late: the moon can be shot only before the first lead.
+refusal-moon-called = You are shooting the moon already, and can't go back.
+refusal-not-declarer = Only the declarer may do that.
+refusal-must-follow = You must follow suit: you hold a card of the suit that was led.
+refusal-must-head = You must beat the card that is winning the trick: you hold a higher one of the suit led.
+refusal-must-trump = You must play a trump: you have no card of the suit led, but you do hold trumps.
+refusal-must-overtrump = You must play a higher trump: you hold one that beats the trump that is winning.
+refusal-must-lead-trump = The first card led must be a trump, and you hold one.
+
+refusal-told = { $sentence }
+    -# { $place }
+place = { $system } rules §{ $number } { $title }
+place-option = { $system } rules §{ $number } { $title } · { $option }
+
+# What can be done
+can = You can: { $ways }
+can-play = play { $cards }
+can-bid = bid { $least }
+can-bid-between = bid { $least } to { $most }
+can-bid-from = bid { $least } or more
+can-pass = pass
+can-name = name { $suits }
+can-pass-cards = pass { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+  } of your hand
+can-bury = lay away { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+  } of your hand
+can-show = show { $melds }
+can-ready = say that you are ready
+can-redeal = ask for a new deal
+can-keep = keep this hand
+can-moon = shoot the moon
+can-concede = throw the hand in
+
+# Text that can't be read
+bad-notation = I can't read “{ $word }” as an action. Write for example `bid 21`, `pass`, `trump S` or `play QS1`.
+bad-option = There is no house rule called “{ $name }”. There are: { $names }
+bad-value = **{ $title }** (`{ $name }`) can't have that value. { $range }
+range-choice = Choose one of: { $words }
+range-number = Give a whole number from { $low } to { $high }.
+range-number-none = Give a whole number from { $low } to { $high }, or `none`.
+bad-cards-unknown = I can't read “{ $word }” as a card. Write cards like `AS 10H`, `Q♠` or `jack of diamonds`.
+bad-cards-not-in-pack = “{ $word }” is not in this game's pack.
+bad-cards-too-many-copies = “{ $word }” is there too often: the pack does not hold so many of them.
+bad-cards-none = No cards given. Write cards like `AS 10H`, `Q♠` or `jack of diamonds`.
+
+# What a service refuses
+error-service-error = That can't be done now. Nothing has changed.
+error-stale-action = The table has moved on since that was shown. Here is how it stands now.
+error-duplicate-request = That has been done already.
+error-not-seated = You have no seat at this table.
+error-not-seated-any = There is no computer player at this table.
+error-not-seated-at = There is nobody in seat { $seat }.
+error-no-table = There is no open table here. Open one with `/pinochle start`.
+error-table-exists = This channel has a table already. Join it, or open another in a thread.
+error-not-host = Only the host of the table, or a moderator, may do that.
+error-seat-taken = Somebody sits there already.
+error-seat-taken-any = All seats are taken.
+error-already-seated = You sit at this table already.
+error-already-seated-at = You sit at this table already, in seat { $seat }.
+error-seats-empty = Some seats are empty. Wait for more players, or add computer players.
+error-game-running = Not while a game is being played.
+error-no-game = No game is being played at this table.
+error-bad-option = No such choice. Look at the list that appears while you type.
+error-options-locked = The house rules of this table are locked. Its host can unlock them.
+error-too-many-requests = Not so fast, please: try again in a moment.
+error-closing = The bot is about to restart. Please try again in a minute; nothing is lost.
