@@ -34,7 +34,7 @@ class BadCards(ValueError):
 
 WORD_LIMIT: Final = 24
 
-_EMOJI: Final = re.compile(r"<?a?:(?:[a-z]+_)?(\w{2,3}):(?:\d+>)?")
+_EMOJI: Final = re.compile(r"(?:<a?)?:(?:[a-z]+_)?(\w{2,3}):(?:\d+>)?")
 _INVISIBLE: Final = re.compile("[\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\ufeff]")
 _BETWEEN: Final = re.compile(r"[\s,;:·•|/&+.()\[\]{}`_*]+")
 _ATOM: Final = re.compile(

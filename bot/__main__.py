@@ -1,0 +1,84 @@
+"""The command line: `python -m bot COMMAND …`; plain `python -m bot` runs the bot."""
+
+import sys
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Final
+
+from bot.cli.terminal import Failed, complain, made_safe, say
+
+COMMANDS: Final[Mapping[str, str]] = {
+    "run": "run the bot on Discord (what plain `python -m bot` does)",
+    "sandbox": "the same bot on a simulated Discord: a local page, no token, no network",
+    "meld": "count the melds of a hand, and explain them",
+    "legal": "which cards of a hand may be played to a trick, and why",
+    "replay": "replay a game record and print its score sheet",
+    "simulate": "let computer players play, and sum up",
+    "options": "show or compare house rules",
+    "backup": "copy the database, also while the bot runs",
+    "restore": "put a copy in the database's place",
+}
+"""Every command, each a module of `bot.cli`, and what it is for."""
+
+INTERRUPTED: Final = 130
+"""Exit code after Ctrl+C: 128 and the signal's number."""
+
+PIPE_CLOSED: Final = 141
+"""Exit code when the reader of the output has gone: 128 and the signal's number."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Carry out the command; returns the exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        with made_safe():
+            return _command(words)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        return PIPE_CLOSED
+
+
+def _command(words: list[str]) -> int:
+    name, *rest = words or ["run"]
+    if name in {"-h", "--help", "help"}:
+        say(overview())
+        return 0
+    if name not in COMMANDS:
+        complain(f"There is no command {name!r}.{_meant(name)} `python -m bot --help` lists them.")
+        return 2
+    try:
+        code: int = import_module(f"bot.cli.{name}").main(rest)
+    except Failed as failed:
+        complain(str(failed))
+        return failed.code
+    except SystemExit as stop:  # argparse, after --help
+        return int(stop.code or 0)
+    return code
+
+
+def overview() -> str:
+    """What `--help` says."""
+    width = max(map(len, COMMANDS))
+    lines = (f"  {name:{width}}  {purpose}" for name, purpose in COMMANDS.items())
+    return "\n".join(
+        (
+            "Usage: python -m bot [COMMAND] …",
+            "",
+            "A Discord bot for Pinochle, Binocle and Bézique.",
+            "",
+            *lines,
+            "",
+            "`python -m bot COMMAND --help` explains a command, with an example.",
+        )
+    )
+
+
+def _meant(name: str) -> str:
+    close = get_close_matches(name, COMMANDS, 1)
+    return f" Did you mean {close[0]!r}?" if close else ""
+
+
+if __name__ == "__main__":
+    sys.exit(main())
