@@ -1,8 +1,8 @@
 """A rule system as a value: its pack, its melds, its line of stages, its options."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from bot.engine.actions import Action, Reason, Seat
 from bot.engine.cards import Pack
@@ -12,25 +12,33 @@ from bot.engine.state import Side, State, Step
 Value = int | str | bool
 
 
-class Stage(Protocol):
-    """A part of a deal. It holds settings only, never the course of a game."""
+class Stage(ABC):
+    """A part of a deal. It holds settings only, never the course of a game.
 
-    @property
-    def name(self) -> str:
-        """The stage's key, for the words and the screens that go with it."""
+    `name` is its key, for the words and the screens that go with it; `seconds` says how long it
+    waits before chance says `TimeUp` (None: for ever).
+    """
 
-    @property
-    def seconds(self) -> int | None:
-        """How long it waits before chance says `TimeUp`; None: for ever."""
+    __slots__ = ()
 
+    name: str
+    seconds: int | None
+
+    @abstractmethod
     def enter(self, rules: "Rules", state: State) -> Step:
         """The stage begins. `state.waiting` is set here."""
 
+    @abstractmethod
     def legal(self, rules: "Rules", state: State, seat: Seat) -> Iterable[Action]:
         """Every action that the seat may take now."""
 
+    @abstractmethod
     def apply(self, rules: "Rules", state: State, seat: Seat, action: Action) -> Step:
         """The action's effect. Raises: IllegalAction."""
+
+    def common(self, state: State) -> tuple[Action, ...]:
+        """What any awaited seat may do that shows no card: for buttons that all can see."""
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +81,11 @@ class Choice:
     def read(self, value: Value) -> Value | None:
         """The value in its proper form, or None if it is not one of the choices."""
         word = str(value).strip().lower()
+        word = _SAID.get(word, word)
         return word if word in self.words else None
+
+
+_SAID = {"true": "on", "yes": "on", "false": "off", "no": "off"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +102,9 @@ class Number:
         word = str(value).strip().lower()
         if self.none and word in {"none", "0"}:
             return 0
-        if isinstance(value, bool) or not word.isascii() or not word.isdigit():
+        if isinstance(value, bool) or not word.isascii() or not word.isdigit() or len(word) > 9:
             return None
-        return number if self.low <= (number := int(word[:9])) <= self.high else None
+        return number if self.low <= (number := int(word)) <= self.high else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +182,7 @@ class System:
     presets: Mapping[str, Mapping[str, Value]]
     places: Mapping[Reason, "Place"]
     build: "Build"
+    sides: tuple[Side, ...]
 
     def option(self, name: str) -> Option:
         """The option of this name. Raises: BadValue."""

@@ -15,7 +15,8 @@ class View:
     """The game as one seat sees it; as a bystander does when `seat` is None.
 
     `hand` is sorted; `held` gives the number of cards per seat; `kitty` is empty until it is
-    turned up; `given`, `received` and `buried` are the seat's own; `melds` are those shown.
+    turned up; `given`, `received` and `buried` are the seat's own; `melds` are those shown;
+    `common` is what any awaited seat may do without showing a card.
     """
 
     rules: Rules
@@ -42,6 +43,7 @@ class View:
     taken: tuple[int, ...]
     winner: Side | None
     legal: tuple[Action, ...]
+    common: tuple[Action, ...]
 
     def __repr__(self) -> str:
         """Whose view it is, without its cards."""
@@ -55,6 +57,7 @@ class View:
 
 def observe(rules: Rules, state: State, seat: Seat | None) -> View:
     """All that the seat may know. None: what everybody may."""
+    assert seat is None or 0 <= seat < rules.seats
     return View(
         rules=rules,
         seat=seat,
@@ -80,11 +83,13 @@ def observe(rules: Rules, state: State, seat: Seat | None) -> View:
         taken=state.taken,
         winner=state.winner,
         legal=() if seat is None else legal(rules, state, seat),
+        common=stage(rules, state).common(state),
     )
 
 
 def _received(rules: Rules, state: State, seat: Seat) -> Cards:
     giver = rules.partner(seat)
-    if not state.given or set(state.given[giver]) <= set(state.hands[giver]):
+    if not state.given:
         return ()
-    return rules.pack.sort(state.given[giver])
+    chosen = not state.given[seat] and set(state.given[giver]) <= set(state.hands[giver])
+    return () if chosen else rules.pack.sort(state.given[giver])

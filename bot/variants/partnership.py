@@ -31,6 +31,7 @@ A, T, K, Q, J, N = Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NI
 PACK: Final = Pack(
     ranks=(A, T, K, Q, J, N), copies=2, points={A: 1, T: 1, K: 1, Q: 0, J: 0, N: 0}, last=1
 )
+SIDES: Final = sides_of(4, 2)
 ALL_POINTS: Final = 25
 """Trick points in a hand: 24 counters and the last trick (rules, A.1)."""
 
@@ -174,7 +175,7 @@ def build(values: Mapping[str, Value]) -> Rules:
         melds=melds(values),
         stages=_stages(values),
         seats=4,
-        sides=sides_of(4, 2),
+        sides=SIDES,
         target=int(values["target"]),
         values=values,
     )
@@ -247,4 +248,5 @@ SYSTEM: Final = System(
     presets=PRESETS,
     places=PLACES,
     build=build,
+    sides=SIDES,
 )

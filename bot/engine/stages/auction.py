@@ -8,7 +8,7 @@ from typing import Final
 from bot.engine.actions import Action, Bid, IllegalAction, Pass, Reason, Seat
 from bot.engine.cards import Cards, Rank, Suit
 from bot.engine.events import AllPassed, AuctionWon, Called
-from bot.engine.rules import Rules
+from bot.engine.rules import Rules, Stage
 from bot.engine.state import Call, Contract, State, Step, Then
 
 SKY: Final = 500
@@ -37,7 +37,7 @@ class AllPass(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Auction:
+class Auction(Stage):
     """Bids rise until one stands.
 
     `ceiling` is the highest bid allowed; `step` the least raise, `big_step` the least raise from
@@ -65,6 +65,10 @@ class Auction:
             return ()
         bids = self.bids(rules, state, seat)
         return bids if self._must_open(rules, state, seat) else (Pass(), *bids)
+
+    def common(self, state: State) -> tuple[Action, ...]:
+        """Pass, or raise by the least."""
+        return Bid(self.least(state)), Pass()
 
     def bids(self, rules: Rules, state: State, seat: Seat) -> tuple[Bid, ...]:
         """The bids that the seat may make, lowest first."""

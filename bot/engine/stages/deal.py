@@ -19,12 +19,12 @@ from bot.engine.actions import (
 from bot.engine.cards import Cards, Rank
 from bot.engine.events import Dealt, Event, HandDealt, Misdealt
 from bot.engine.melds import find
-from bot.engine.rules import Rules
+from bot.engine.rules import Rules, Stage
 from bot.engine.state import State, Step, Then
 
 
 @dataclass(frozen=True, slots=True)
-class Dealing:
+class Dealing(Stage):
     """`size` cards to each seat in packets, from the left of the dealer; `kitty` cards aside."""
 
     size: int
@@ -99,7 +99,7 @@ class PoorHand(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class OfferingRedeal:
+class OfferingRedeal(Stage):
     """A hand with five nines may be dealt anew by the same dealer (rules, A.3)."""
 
     poor: PoorHand

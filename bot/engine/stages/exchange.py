@@ -24,7 +24,7 @@ from bot.engine.events import (
     NoMarriage,
     TrumpNamed,
 )
-from bot.engine.rules import Rules
+from bot.engine.rules import Rules, Stage
 from bot.engine.stages.auction import marriages
 from bot.engine.state import State, Step, Then
 
@@ -47,7 +47,7 @@ def without(hand: Cards, cards: Iterable[object]) -> Cards:
 
 
 @dataclass(frozen=True, slots=True)
-class NamingTrump:
+class NamingTrump(Stage):
     """The declarer takes the kitty, if there is one, and names a suit for good (rules, A.3)."""
 
     marriage: bool
@@ -89,7 +89,7 @@ class NamingTrump:
 
 
 @dataclass(frozen=True, slots=True)
-class PassingCards:
+class PassingCards(Stage):
     """The partner gives the declarer cards and gets as many back; only they see them.
 
     With `together` both choose before either sees what comes.
@@ -156,7 +156,7 @@ def _hand_over(rules: Rules, state: State, giver: Seat) -> tuple[State, Event]:
 
 
 @dataclass(frozen=True, slots=True)
-class Burying:
+class Burying(Stage):
     """The declarer lays away as many cards as the kitty had; their points are his side's."""
 
     count: int

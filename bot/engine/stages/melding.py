@@ -13,10 +13,11 @@ from bot.engine.actions import (
     Seat,
     ShootMoon,
     TimeUp,
+    unique,
 )
 from bot.engine.events import Conceded, Event, MeldsShown, MoonCalled
 from bot.engine.melds import Meld, find, total
-from bot.engine.rules import Rules
+from bot.engine.rules import Rules, Stage
 from bot.engine.stages.exchange import declarer
 from bot.engine.state import State, Step, Then
 
@@ -55,7 +56,7 @@ class Window:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowingMelds:
+class ShowingMelds(Stage):
     """All hands show their melds, the declarer first; no card changes hands.
 
     With `manual` each seat claims its own, and what is not claimed is lost.
@@ -76,6 +77,10 @@ class ShowingMelds:
         if state.conceded:
             return Step(replace(state, melds=melds), shown, Then.NEXT)
         return Step(replace(state, melds=melds, waiting=tuple(order)), shown)
+
+    def common(self, state: State) -> tuple[Action, ...]:
+        """Say ready."""
+        return (Ready(),)
 
     def claimable(self, rules: Rules, state: State, seat: Seat) -> tuple[Meld, ...]:
         """The melds that the seat holds and has not claimed yet."""
@@ -125,6 +130,8 @@ class ShowingMelds:
             raise IllegalAction(Reason.ALREADY_READY)
         if not set(action.cards) <= set(state.hands[seat]):
             raise IllegalAction(Reason.CARD_NOT_HELD)
+        if not unique(action.cards):
+            raise IllegalAction(Reason.NOT_A_MELD, kind=action.key)
         melds = (*state.melds[seat], self._meld(rules, state, seat, action))
         shown = (*state.melds[:seat], melds, *state.melds[seat + 1 :])
         event: Event = MeldsShown(seat, melds[-1:], total(melds))

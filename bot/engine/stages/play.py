@@ -15,7 +15,7 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import Card, Cards
 from bot.engine.events import CardPlayed, PlayBegins, TrickTaken
-from bot.engine.rules import Rules
+from bot.engine.rules import Rules, Stage
 from bot.engine.stages.exchange import declarer, with_hand
 from bot.engine.stages.melding import Window
 from bot.engine.state import State, Step, Then, Trick
@@ -32,7 +32,7 @@ BROKEN: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Tricks:
+class Tricks(Stage):
     """All cards are played; the winner of a trick leads to the next.
 
     `eldest` leads first instead of the declarer; `lead_trump` binds the first lead to a trump.

@@ -17,7 +17,7 @@ from bot.engine.events import (
     SideScore,
 )
 from bot.engine.melds import total
-from bot.engine.rules import Rules, by_side
+from bot.engine.rules import Rules, Stage, by_side
 from bot.engine.stages.exchange import declarer
 from bot.engine.stages.play import last_winner
 from bot.engine.state import Side, State, Step, Then
@@ -186,7 +186,7 @@ def _waiting(standing: Standing) -> Claim | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Settling:
+class Settling(Stage):
     """The deal is reckoned; then the next dealer deals, or the game is over."""
 
     scoring: Scoring
