@@ -1,1 +1,1 @@
-"""The bot on a simulated Discord, as a local page."""
+"""The bot on a simulated Discord: a local page, or a game printed in the terminal."""

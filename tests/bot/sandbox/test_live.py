@@ -1,0 +1,66 @@
+"""Pages that are kept up to date."""
+
+import pytest
+
+from tests.bot.sandbox.toy import Sandbox
+
+
+async def test_idle_page_is_refreshed(sandbox: Sandbox) -> None:
+    """What South does appears on West's page without West doing anything."""
+    west = await sandbox.page("West", "card-table")
+    south = await sandbox.page("South", "card-table")
+    await south.command("open")
+    await sandbox.changed()
+    assert "The table" in (await west.look()).text
+
+
+async def test_new_message_is_signalled(sandbox: Sandbox) -> None:
+    """The newest message of a place changes for those who see it."""
+    before = places(sandbox, "West")
+    south = await sandbox.page("South", "card-table")
+    await south.command("open")
+    after = places(sandbox, "West")
+    assert int(after["card-table"]) > int(before["card-table"])
+    assert after["second-table"] == before["second-table"]
+
+
+async def test_secret_is_not_signalled_to_others(sandbox: Sandbox) -> None:
+    """An ephemeral reply is nothing new for anybody else."""
+    south = await sandbox.page("South", "card-table")
+    await south.command("open")
+    before = places(sandbox, "West")
+    await (await south.look()).click("secret")
+    assert places(sandbox, "West") == before
+
+
+async def test_heartbeat_repeats_the_state(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The stream goes on when nothing changes, so that a closed page is noticed."""
+    monkeypatch.setattr("bot.sandbox.live.HEARTBEAT", 0.01)
+    stream = sandbox.live.changes()
+    first = await anext(stream)
+    assert await anext(stream) == first
+
+
+async def test_stream_ends_when_the_sandbox_stops(sandbox: Sandbox) -> None:
+    """No page keeps the sandbox from stopping."""
+    stream = sandbox.live.changes()
+    await anext(stream)
+    await sandbox.live.close()
+    assert [state async for state in stream] == []
+
+
+async def test_times_are_shown_in_the_readers_zone(sandbox: Sandbox) -> None:
+    """The zone of the browser is used; nonsense is not."""
+    sandbox.live.set_zone("Europe/Berlin")
+    sandbox.live.set_zone("Middle/Earth")
+    page = await sandbox.page("South", "card-table")
+    window = sandbox.live.window(page.capability)
+    assert window is not None
+    assert window.timezone == "Europe/Berlin"
+
+
+def places(sandbox: Sandbox, name: str) -> dict[str, str]:
+    people = {person["name"]: person for person in sandbox.live.state()["people"]}
+    return {place["name"]: place["newest"] for place in people[name]["places"]}
