@@ -176,13 +176,14 @@ class _Teller:
         return self._words.say(told, player=self._cast.seat(seat), card=self._glyphs.card(card))
 
     def _won(self, event: GameWon) -> str:
+        side = self._cast.side(event.side)
         others = (str(score) for side, score in enumerate(event.scores) if side != event.side)
         return self._words.say(
             "game-won",
-            side=self._cast.side(event.side),
+            side=side,
             score=event.scores[event.side],
             others=", ".join(others),
-            claim=self._words.say(key("claim", event.claim)),
+            claim=self._words.say(key("claim", event.claim), side=side),
         )
 
 

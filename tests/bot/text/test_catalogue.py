@@ -1,0 +1,192 @@
+"""Message catalogues: fallback, numbers, and that every name has its words."""
+
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from bot.engine.actions import Action, Reason
+from bot.engine.cards import Rank, Suit
+from bot.engine.events import Cause, Claim, Event, Result
+from bot.engine.rules import Choice, Number, Option, System
+from bot.service.errors import ServiceError
+from bot.text import catalogue
+from bot.text.catalogue import Catalogue, kebab, key, keys, languages
+from bot.text.typed import Fault
+from bot.variants import SYSTEMS
+
+ROOT = Path(__file__).parents[3]
+SAID = re.compile(r"\.say\(\s*\"([a-z][\w-]*)\"")
+WITHOUT_WORDS_OF_THEIR_OWN = {  # told by other keys, or to nobody
+    "event-hand-dealt",
+    "event-cards-received",
+    "event-card-played",
+    "event-melds-shown",
+    "event-trick-taken",
+    "event-deal-scored",
+    "event-play-on",
+    "event-game-won",
+}
+
+
+def literals() -> set[str]:
+    """Every key that the code says outright."""
+    texts = (path.read_text("utf-8") for part in ("bot", "cogs") for path in walk(ROOT / part))
+    return {said for text in texts for said in SAID.findall(text)}
+
+
+def walk(folder: Path) -> Iterator[Path]:
+    """Every Python file below the folder."""
+    return folder.rglob("*.py")
+
+
+def of_the_engine() -> Iterator[str]:
+    """Keys for what the engine names."""
+    yield from (f"rank-{rank}" for rank in Rank)
+    yield from (f"suit-{suit}" for suit in Suit)
+    yield from (f"action-{kebab(kind.__name__)}" for kind in get_args(Action))
+    events = {f"event-{kebab(kind.__name__)}" for kind in get_args(Event)}
+    yield from events - WITHOUT_WORDS_OF_THEIR_OWN
+    yield from (key("refusal", reason) for reason in Reason)
+    yield from (key("cause", cause) for cause in Cause)
+    yield from (key("claim", claim) for claim in Claim)
+    yield from (key("reckoning", result) for result in Result)
+    yield from (key("bad-cards", fault) for fault in Fault)
+
+
+def of_the_services() -> Iterator[str]:
+    """Keys for what the services refuse."""
+    kinds = [ServiceError]
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        if kind.__module__.startswith("bot."):
+            yield f"error-{kebab(kind.__name__)}"
+
+
+def of_a_system(system: System) -> Iterator[str]:
+    """Keys for what a rule system names."""
+    yield from (f"system-{system.key}", f"system-{system.key}-short", f"system-{system.key}-help")
+    for preset in system.presets:
+        yield from (key("preset", preset), key("preset", preset, "help"))
+    for option in system.options:
+        yield from of_an_option(option)
+        yield from of_a_section(system, option.section)
+    for place in system.places.values():
+        yield from of_a_section(system, place.section)
+    for chosen in each_choice(system):
+        rules = system.rules(chosen)
+        for kind in rules.melds:
+            yield from (key("meld", kind.key), key("meld", kind.key, "help"))
+        for stage in rules.stages:
+            yield from (key(part, stage.name) for part in ("stage", "turn", "your-turn"))
+
+
+def each_choice(system: System) -> Iterator[dict[str, str]]:
+    """Sets of house rules in which each value of each option appears."""
+    yield {}
+    yield from ({option.name: word} for option in system.options for word in option.words)
+
+
+def of_a_section(system: System, number: str) -> tuple[str, str]:
+    """Keys for a section of the rules."""
+    return key("rules", system.key, number), key("rules", system.key, number, "title")
+
+
+def of_an_option(option: Option) -> Iterator[str]:
+    """Keys for a house rule and its values."""
+    yield from (key("option", option.name), key("option", option.name, "help"))
+    yield key("origin", option.origin)
+    match option.kind:
+        case Choice(words):
+            yield from (key("option", option.name, word) for word in words)
+        case Number(none=none):
+            yield key("option", option.name, "value")
+            if none:
+                yield key("option", option.name, "none")
+        case _:
+            yield from ("value-on", "value-off")
+
+
+def needed() -> set[str]:
+    """Every key that something has a claim to."""
+    systems = (word for system in SYSTEMS.values() for word in of_a_system(system))
+    return {*of_the_engine(), *of_the_services(), *systems}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_each_language_has_words_for_every_name(language: str) -> None:
+    """Every event, reason, error, option, value, meld, stage, preset, claim and cause."""
+    assert needed() - keys(language) == set()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_each_language_has_what_the_code_says_outright(language: str) -> None:
+    """Every key that stands in the code."""
+    assert literals() - keys(language) == set()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_catalogue_is_well_formed(language: str) -> None:
+    """Nothing in it is unreadable, and no key is given twice."""
+    seen: set[str] = set()
+    for file in files("data").joinpath("locales", language).iterdir():
+        for entry in FluentParser().parse(file.read_text("utf-8")).body:
+            assert not isinstance(entry, ast.Junk), (file.name, entry.content)
+            if isinstance(entry, ast.Message):
+                assert entry.id.name not in seen, entry.id.name
+                seen.add(entry.id.name)
+    assert seen == keys(language)
+
+
+def test_numbers_are_not_grouped_and_take_their_plural() -> None:
+    """1500 points, 1 point, -1 point."""
+    words = Catalogue()
+    assert words.say("points", points=1500) == "1500 points"
+    assert words.say("points", points=1) == "1 point"
+    assert words.say("points", points=-20) == "-20 points"
+
+
+def test_no_isolating_marks() -> None:
+    """Arguments stand in the text bare, so that markdown and copying work."""
+    assert Catalogue().say("card-spoken", rank="ace", suit="hearts") == "ace of hearts"
+
+
+def test_an_unknown_key_is_an_error() -> None:
+    """A key without words in any language never shows itself to a user."""
+    with pytest.raises(KeyError):
+        Catalogue().say("no-such-key")
+    assert not Catalogue().has("no-such-key")
+
+
+def test_a_missing_argument_is_an_error() -> None:
+    """A sentence with a hole is never said."""
+    with pytest.raises(KeyError):
+        Catalogue().say("points")
+
+
+def test_a_missing_message_falls_back_to_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So does one that lacks an argument, and a region to its language."""
+    for code, text in (
+        ("en", "hello = Hello\nbye = Bye, { $name }\n"),
+        ("xx", "hello = Xello\nbye = { $nom }"),
+    ):
+        (tmp_path / code).mkdir()
+        (tmp_path / code / "a.ftl").write_text(text, "utf-8")
+    monkeypatch.setattr(catalogue, "_locales", lambda: tmp_path)
+    caches = (catalogue.languages, catalogue._language)
+    for cache in caches:
+        cache.cache_clear()
+    try:
+        words = Catalogue("xx-YY")
+        assert (words.say("hello"), words.say("bye", name="Ann")) == ("Xello", "Bye, Ann")
+        assert Catalogue("zz").say("hello") == "Hello"
+    finally:
+        for cache in caches:
+            cache.cache_clear()

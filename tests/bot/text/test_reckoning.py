@@ -1,0 +1,94 @@
+"""The reckoning of a hand in words."""
+
+import pytest
+
+from bot.engine.events import Cause, DealScored, Result, SideScore
+from bot.engine.state import Contract
+from bot.text.cast import Cast
+from bot.text.catalogue import Catalogue
+from bot.text.reckoning import reckon
+
+CAST = Cast(("Ann", "Bob", "Cid", "Dee"), (0, 1, 0, 1))
+
+
+def lines(
+    result: Result, cause: Cause, ours: SideScore, theirs: SideScore, bid: int = 20
+) -> list[str]:
+    """The lines without the marks of markdown."""
+    scored = DealScored(Contract(0, bid), result, cause, (ours, theirs))
+    return reckon(scored, CAST, Catalogue()).replace("*", "").splitlines()
+
+
+def test_a_contract_made() -> None:
+    """Meld and tricks against the bid, both sides' sums, then the score."""
+    ours = SideScore(0, 12, 7, 14, 26, 47)
+    theirs = SideScore(1, 4, 5, 11, 15, 30)
+    assert lines(Result.MADE, Cause.REACHED, ours, theirs) == [
+        "Contract made! Ann & Cid needed 20 and have 26.",
+        "Ann & Cid · melds 12 + tricks 14 (7 tricks) = 26 points against a bid of 20 → +26",
+        "Bob & Dee · melds 4 + tricks 11 (5 tricks) = 15 points → +15",
+        "Score: Ann & Cid 47 · Bob & Dee 30",
+    ]
+
+
+def test_a_contract_set_tells_how_much_is_lacking() -> None:
+    """And that nothing but the bid counts."""
+    ours = SideScore(0, 2, 7, 14, -20, -20)
+    theirs = SideScore(1, 4, 5, 11, 15, 15)
+    said = lines(Result.SET, Cause.SHORT, ours, theirs)
+    assert said[0] == "Contract set. Ann & Cid needed 20 and have 16: 4 points short."
+    assert said[1].endswith("→ -20: minus the bid, nothing else counts")
+
+
+def test_twice_the_bid() -> None:
+    """Where the house rule asks for it."""
+    ours = SideScore(0, 2, 7, 14, -40, -40)
+    said = lines(Result.SET, Cause.SHORT, ours, SideScore(1, 4, 5, 11, 15, 15))
+    assert said[1].endswith("→ -40: minus twice the bid, nothing else counts")
+
+
+@pytest.mark.parametrize(("tricks", "why"), [(0, "no trick won"), (1, "no counter won")])
+def test_defenders_without_a_trick_score_nothing(tricks: int, why: str) -> None:
+    """And are told why."""
+    ours = SideScore(0, 12, 12 - tricks, 25, 37, 37)
+    theirs = SideScore(1, 9, tricks, 0, 0, 0, lost=True)
+    said = lines(Result.MADE, Cause.REACHED, ours, theirs)
+    assert said[2].endswith(f"→ 0: {why}, so nothing counts")
+
+
+@pytest.mark.parametrize(
+    ("change", "ending"),
+    [
+        (6, "melds 6, nothing played → +6"),
+        (16, "→ +6 and 10 for the hand thrown in: +16"),
+        (0, "→ 0: defenders score nothing for a hand thrown in"),
+    ],
+)
+def test_a_hand_thrown_in(change: int, ending: str) -> None:
+    """The defenders score what the house rule gives them."""
+    ours = SideScore(0, 12, 0, 0, -20, -20)
+    said = lines(Result.CONCEDED, Cause.THROWN_IN, ours, SideScore(1, 6, 0, 0, change, change))
+    assert said[0] == "Contract lost. Ann threw the hand in before the first lead."
+    assert said[2].endswith(ending)
+
+
+def test_the_moon() -> None:
+    """Its bonus, or its price, is named."""
+    none = SideScore(1, 9, 0, 0, 0, 0, lost=True)
+    made = lines(Result.MADE, Cause.MOON_MADE, SideScore(0, 12, 12, 25, 62, 62), none)
+    assert made[1].endswith("→ +37 and 25 for the moon: +62")
+    lost = lines(
+        Result.SET,
+        Cause.MOON_LOST,
+        SideScore(0, 12, 11, 24, -50, -50),
+        SideScore(1, 9, 1, 1, 10, 10),
+    )
+    assert lost[1].endswith("→ -50: the price of a moon that failed")
+
+
+@pytest.mark.parametrize("cause", Cause)
+def test_every_cause_is_explained(cause: Cause) -> None:
+    """One sentence, with names."""
+    side = SideScore(0, 0, 0, 0, -20, -20)
+    said = lines(Result.SET, cause, side, SideScore(1, 0, 12, 25, 25, 25))
+    assert said[0].startswith("Contract set. Ann")

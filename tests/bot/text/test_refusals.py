@@ -1,0 +1,147 @@
+"""Refusals: what is wrong, which rule says so, what can be done."""
+
+import pytest
+
+from bot.engine.actions import (
+    Action,
+    Bid,
+    Bury,
+    Concede,
+    Declare,
+    IllegalAction,
+    NameTrump,
+    Pass,
+    PassCards,
+    PlayCard,
+    Ready,
+    Reason,
+)
+from bot.engine.cards import Suit
+from bot.engine.notation import BadNotation, read_card
+from bot.engine.rules import BadValue, System, Value
+from bot.service.errors import (
+    AlreadySeated,
+    BadOption,
+    NotSeated,
+    SeatTaken,
+    ServiceError,
+    StaleAction,
+)
+from bot.text.catalogue import Catalogue
+from bot.text.glyphs import Glyphs
+from bot.text.refusals import refuse
+from bot.text.typed import BadCards, Fault
+from bot.variants import SYSTEMS
+
+PARTNERSHIP = SYSTEMS["partnership"]
+CARDS = tuple(read_card(word) for word in ("AS1", "QS1", "9H1", "9D2"))
+DETAIL: dict[str, int | str] = {"least": 21, "most": 60, "count": 4, "suit": "S", "kind": "run"}
+
+
+def told(
+    error: Exception, *legal: Action, system: System = PARTNERSHIP, **values: Value
+) -> list[str]:
+    """The lines without the marks of markdown."""
+    said = refuse(error, Catalogue(), Glyphs(), system=system, values=values, legal=legal)
+    return said.replace("*", "").replace("\ufe0e", "").splitlines()
+
+
+def test_it_names_the_rule_its_option_and_the_legal_cards() -> None:
+    """All that a player needs to go on."""
+    assert told(IllegalAction(Reason.MUST_HEAD), PlayCard(CARDS[0]), PlayCard(CARDS[1])) == [
+        "You must beat the card that is winning the trick: you hold a higher one of the suit led.",
+        "-# Partnership rules §6 Play · `heading = always`",
+        "You can: play A♠ Q♠",
+    ]
+
+
+def test_the_option_is_told_with_its_value_in_force() -> None:
+    """Not with its default."""
+    said = told(IllegalAction(Reason.MUST_HEAD), heading="trump_only")
+    assert said[1] == "-# Partnership rules §6 Play · `heading = trump_only`"
+
+
+def test_a_rule_without_an_option() -> None:
+    """Its section alone."""
+    assert told(IllegalAction(Reason.MUST_FOLLOW))[1] == "-# Partnership rules §6 Play"
+
+
+@pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
+@pytest.mark.parametrize("reason", Reason)
+def test_every_reason_is_told_in_every_system(reason: Reason, system: System) -> None:
+    """With its place wherever the system names one."""
+    said = told(IllegalAction(reason, **DETAIL), system=system)
+    assert said[0].endswith(".")
+    assert len(said) == (2 if reason in system.places else 1)
+
+
+@pytest.mark.parametrize(
+    ("legal", "ways"),
+    [
+        ([Pass(), *map(Bid, range(21, 501))], "pass · bid 21 or more"),
+        ([Pass(), *map(Bid, range(21, 61))], "pass · bid 21 to 60"),
+        ([Bid(21)], "bid 21"),
+        ([NameTrump(Suit.SPADES), NameTrump(Suit.CLUBS)], "name ♠ spades, ♣ clubs"),
+        ([PassCards(CARDS)], "pass 4 cards of your hand"),
+        ([Bury(CARDS[:1])], "lay away 1 card of your hand"),
+        ([Ready(), Declare("dix", CARDS[2:3])], "say that you are ready · show Dix 9♥"),
+        ([PlayCard(CARDS[0]), Concede()], "play A♠ · throw the hand in"),
+    ],
+)
+def test_what_can_be_done(legal: list[Action], ways: str) -> None:
+    """In one line."""
+    assert told(IllegalAction(Reason.WRONG_STAGE), *legal)[-1] == f"You can: {ways}"
+
+
+def test_a_bad_value_names_the_range() -> None:
+    """A number's range, a choice's words, a switch's two."""
+    for name, value, range_ in (
+        ("target", 7, "Give a whole number from 50 to 500."),
+        ("max_bid", "x", "Give a whole number from 1 to 500, or `none`."),
+        ("heading", "x", "Choose one of: `always` (always), `trump_only` (only when trumps are"),
+        ("must_trump", "x", "Choose one of: `on`, `off`"),
+    ):
+        with pytest.raises(BadValue) as caught:
+            PARTNERSHIP.settle({name: value})
+        assert range_ in told(caught.value)[0]
+
+
+def test_an_unknown_option_is_answered_with_those_there_are() -> None:
+    """Also when a service wraps the error."""
+    wrapped = BadOption(option="x")
+    wrapped.__cause__ = BadValue("h_x", None)
+    (said,) = told(wrapped)
+    assert said.startswith(r"There is no house rule called “h\_x”. There are: `target` `min_bid`")
+
+
+def test_text_that_can_not_be_read_is_quoted_harmlessly() -> None:
+    """Somebody may have typed a mention."""
+    assert "“＠everyone”" in told(BadNotation("@everyone"))[0]
+    assert "“ZS”" in told(BadCards("ZS", Fault.UNKNOWN))[0]
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (StaleAction(), "The table has moved on since that was shown. Here is how it stands now."),
+        (NotSeated(), "You have no seat at this table."),
+        (NotSeated(seat="any"), "There is no computer player at this table."),
+        (NotSeated(seat=2), "There is nobody in seat 2."),
+        (AlreadySeated(seat=3), "You sit at this table already, in seat 3."),
+        (AlreadySeated(), "You sit at this table already."),
+        (SeatTaken(seat=3), "Somebody sits there already."),
+        (SeatTaken(seat="any"), "All seats are taken."),
+    ],
+)
+def test_what_a_service_refuses(error: ServiceError, said: str) -> None:
+    """In a sentence, by the error's kind and detail."""
+    assert told(error) == [said]
+
+
+def test_an_error_nobody_foresaw_still_has_an_answer() -> None:
+    """A newer kind of refusal falls back to the general one."""
+
+    class Newer(ServiceError):
+        """Has no words yet."""
+
+    assert told(Newer(x=1)) == ["That can't be done now. Nothing has changed."]
