@@ -72,9 +72,11 @@ def _plain(line: str, names: Mapping[str, str]) -> str:
     line = LINK.sub(r"\1", COMMAND.sub(r"\1", line))
     while (stripped := ITALIC.sub(r"\1", PAIRS.sub(r"\2", line))) != line:
         line = stripped
-    return "".join(
-        chr(ord(sign) - HIDDEN) if ord(sign) > HIDDEN else sign for sign in line
-    ).rstrip()
+    return "".join(map(_shown, line)).rstrip()
+
+
+def _shown(sign: str) -> str:
+    return chr(ord(sign) - HIDDEN) if ord(sign) > HIDDEN else sign
 
 
 def _emoji(name: str) -> str:

@@ -23,7 +23,8 @@ async def sandbox(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
     running = asyncio.create_task(run_bot(server.live, bot, out=out))
     async with aiohttp.ClientSession(server.url.rstrip("/")) as http:
         sandbox = Sandbox(server.live, http, bot, out)
-        await sandbox.changed()
+        async with asyncio.timeout(30):
+            await sandbox.changed()
         yield sandbox
     running.cancel()
     with suppress(asyncio.CancelledError):

@@ -2,6 +2,8 @@
 
 from datetime import UTC, datetime, timedelta
 
+from simcord.types import HttpLogEntry
+
 from bot.sandbox.env import REQUESTS_KEPT, WallClock
 from tests.bot.sandbox.toy import Sandbox
 
@@ -19,7 +21,7 @@ async def test_nothing_grows_with_each_request(sandbox: Sandbox) -> None:
     """The records of a test environment are bounded."""
     backend = sandbox.world.env.backend
     for number in range(3 * REQUESTS_KEPT):
-        backend.http_requests.append(number)
+        backend.http_requests.append(HttpLogEntry("GET", f"/{number}", {}, None, None))
         backend.transcript.append(("HTTP", "GET /", None))
     assert len(backend.http_requests) <= REQUESTS_KEPT
     assert len(backend.transcript) == 1

@@ -62,5 +62,6 @@ async def test_times_are_shown_in_the_readers_zone(sandbox: Sandbox) -> None:
 
 
 def places(sandbox: Sandbox, name: str) -> dict[str, str]:
+    """The newest message that the person sees, per place."""
     people = {person["name"]: person for person in sandbox.live.state()["people"]}
     return {place["name"]: place["newest"] for place in people[name]["places"]}
