@@ -24,8 +24,8 @@ COMMANDS: Final[Mapping[str, str]] = {
 INTERRUPTED: Final = 130
 """Exit code after Ctrl+C: 128 and the signal's number."""
 
-PIPE_CLOSED: Final = 141
-"""Exit code when the reader of the output has gone: 128 and the signal's number."""
+PIPE_CLOSED: Final = 1
+"""Exit code when the reader of the output has gone, as rich and Python have it."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -142,7 +142,7 @@ class _Reader:
 
     def read(self, number: int, line: str) -> None:
         """Take in one line. Raises: BadRecord."""
-        word, _, rest = line.partition(" ")
+        word, rest = (*line.split(maxsplit=1), "")[:2]
         if word in _HEADERS:
             self._header(number, word, rest.strip())
         else:
@@ -170,7 +170,8 @@ class _Reader:
                 self.system = SYSTEMS.get(rest)
                 self._system(number, rest)
             case "option":
-                self._option(number, *[*rest.split(maxsplit=1), "", ""][:2])
+                name, _, value = rest.replace("=", " ", 1).partition(" ")
+                self._option(number, name, value.strip())
             case _:
                 self.dealer = self._seat(number, rest, Fault.BAD_DEALER)
 
@@ -183,11 +184,11 @@ class _Reader:
 
     def _option(self, number: int, name: str, value: str) -> None:
         try:
-            self._system(number).settle({name: value.lstrip("= ")})
+            self._system(number).settle({name: value})
         except BadValue as bad:
             why = Fault.BAD_VALUE if bad.option else Fault.UNKNOWN_OPTION
             raise BadRecord(number, why, value if bad.option else name) from None
-        self.options[name] = value.lstrip("= ")
+        self.options[name] = value
 
     def _seat(self, number: int, word: str, why: Fault) -> Seat:
         if word not in map(str, range(self._system(number).seats)):

@@ -1,0 +1,211 @@
+"""`python -m bot replay`."""
+
+import io
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+from bot.__main__ import main
+from bot.cli.account import Account, as_json
+from bot.engine.events import DealScored
+from bot.variants import SYSTEMS
+from tests.strategies import Game, games
+
+RECORDS = Path(__file__).parents[2] / "records"
+GOLDEN = sorted(RECORDS.glob("*.txt"))
+HANDS = (
+    "AS TS KS QS JS 9S AH TH KH QH JH 9H | AS TS KS QS JS 9S AH TH KH QH JH 9H | "
+    "AD TD KD QD JD 9D AC TC KC QC JC 9C | AD TD KD QD JD 9D AC TC KC QC JC 9C"
+)
+BEGUN = f"game partnership\ndealer 3\nnames Ann | Ben | Cleo | Dan\nchance deal {HANDS}\n"
+BID = "0 bid 15\n1 pass\n2 pass\n3 pass\n0 trump S\n"
+READY = "0 ready\n1 ready\n2 ready\n3 ready\n"
+
+
+@pytest.fixture
+def replayed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> "Replayed":
+    """Replays a record given on standard input."""
+    return Replayed(monkeypatch, capsys)
+
+
+class Replayed:
+    """What the command prints for a text."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self._monkeypatch = monkeypatch
+        self._capsys = capsys
+
+    def text(self, text: str, *more: str) -> tuple[int, str, str]:
+        """Exit code, standard output, standard error."""
+        self._monkeypatch.setattr("sys.stdin", io.StringIO(text))
+        code = main(["replay", "-", *more])
+        return code, *self._capsys.readouterr()
+
+    def json(self, text: str) -> dict:
+        """The object."""
+        told: dict = json.loads(self.text(text, "--json")[1])
+        return told
+
+
+@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
+def test_golden_games(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A whole game per rule system, told to the last point."""
+    assert main(["replay", str(file), "--json"]) == 0
+    expected = json.loads(file.with_suffix(".json").read_text("utf-8"))
+    assert json.loads(capsys.readouterr().out) == expected
+
+
+def test_every_system_has_a_golden_game() -> None:
+    """A new rule system needs a record."""
+    assert {file.stem for file in GOLDEN} >= set(SYSTEMS)
+
+
+def test_the_score_sheet_has_a_row_for_each_hand(capsys: pytest.CaptureFixture[str]) -> None:
+    """The table, and who won."""
+    file = RECORDS / "partnership.txt"
+    assert main(["replay", str(file)]) == 0
+    told = capsys.readouterr().out
+    hands = json.loads(file.with_suffix(".json").read_text("utf-8"))["hands"]
+    for hand in hands:
+        assert f"= {hand['scores'][0]} " in told
+    assert "club 0 & club 2 win the game" in told
+    assert "forced" in told
+
+
+def test_an_unfinished_game_is_told_as_far_as_it_goes(replayed: Replayed) -> None:
+    """What has not happened yet is null."""
+    code, out, _ = replayed.text(BEGUN + BID, "--json")
+    told = json.loads(out)
+    assert code == 0
+    (hand,) = told["hands"]
+    assert (hand["declarer"], hand["contract"], hand["trump"]) == (0, 15, "S")
+    assert hand["melds"][0][0]["key"] == "run"
+    assert (hand["result"], hand["scores"], told["winner"]) == (None, None, None)
+    assert told["scores"] == [0, 0]
+
+
+def test_a_record_without_actions_has_no_hands(replayed: Replayed) -> None:
+    """Headers alone are a record."""
+    assert replayed.json("game partnership")["hands"] == []
+
+
+def test_a_hand_thrown_in_has_no_tricks(replayed: Replayed) -> None:
+    """The contract is lost, the defenders keep their melds (rules, A.9)."""
+    (hand,) = replayed.json(BEGUN + BID + "0 concede\n")["hands"]
+    assert (hand["result"], hand["cause"], hand["tricks"]) == ("conceded", "thrown_in", [])
+    assert hand["scores"] == [-15, 26]
+    assert hand["points"][0]["change"] == -15
+
+
+def test_a_hand_that_is_dealt_anew_is_told(replayed: Replayed) -> None:
+    """Nobody bid: the hand has a result of its own."""
+    text = BEGUN.replace("dealer 3", "option all_pass redeal_next_dealer\ndealer 3")
+    hands = replayed.json(text + "0 pass\n1 pass\n2 pass\n3 pass\n")["hands"]
+    assert (hands[0]["result"], hands[0]["cause"]) == ("redealt", "all_passed")
+    assert hands[0]["declarer"] is None
+
+
+def test_only_changed_options_are_told(replayed: Replayed) -> None:
+    """With their proper types."""
+    options = replayed.json("game partnership\noption jump_bids off\noption target 150")["options"]
+    assert options == {"jump_bids": False}
+
+
+@pytest.mark.parametrize(
+    ("lines", "line", "reason", "legal"),
+    [
+        (BID + READY + "0 play AS\n1 play AH\n", 15, "must_follow", "play AS2"),
+        ("0 bid 3\n", 5, "bid_too_low", "bid 15 to 500"),
+        ("1 bid 20\n", 5, "not_your_turn", None),
+        (BID + "1 play AS\n", 10, "wrong_stage", "ready"),
+    ],
+)
+def test_an_illegal_action_ends_it(
+    replayed: Replayed, lines: str, line: int, reason: str, legal: str | None
+) -> None:
+    """Exit code 1; the line, the rule and the alternatives, in JSON and for people."""
+    code, out, err = replayed.text(BEGUN + lines + "0 pass\n", "--json")
+    error = json.loads(out)["error"]
+    assert code == 1
+    assert (error["line"], error["reason"]) == (line, reason)
+    assert error["legal"][:1] == ([legal] if legal else [])
+    assert f"Line {line}:" in err
+    assert error["rule"] in err
+    assert legal is None or legal in err
+
+
+def test_an_illegal_action_names_its_rule(replayed: Replayed) -> None:
+    """Section, title and house rule."""
+    code, out, err = replayed.text(BEGUN + "0 bid 3\n")
+    assert code == 1
+    assert "§2" in err
+    assert "min_bid" in err
+    assert "not finished" in out
+
+
+def test_who_is_waited_for_is_told(replayed: Replayed) -> None:
+    """An action out of turn."""
+    assert "waits for seat 0" in replayed.text(BEGUN + "2 bid 20\n")[2]
+
+
+def test_an_illegal_deal_is_not_printed(replayed: Replayed) -> None:
+    """A wrong pack is refused without its cards."""
+    code, _, err = replayed.text("game partnership\nchance deal AS1 TS1\n")
+    assert code == 1
+    assert "Line 2: chance can't deal." in err
+
+
+def test_passing_has_too_many_alternatives_to_list(replayed: Replayed) -> None:
+    """The list is cut, and says so."""
+    text = BEGUN.replace("dealer 3", "option pass_count 4\ndealer 3") + BID + "2 give AD\n"
+    legal = replayed.json(text)["error"]["legal"]
+    assert len(legal) == 41
+    assert legal[-1] == "…"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "line 1"),
+        ("game whist", "whist"),
+        ("game partnership\n0 fold", "line 2: “fold” is no action"),
+        ("game partnership\noption min_bid 0", "line 2"),
+    ],
+)
+def test_an_unreadable_record_is_refused(replayed: Replayed, text: str, said: str) -> None:
+    """Exit code 2, and nothing on standard output."""
+    code, out, err = replayed.text(text)
+    assert (code, out) == (2, "")
+    assert said in err
+
+
+def test_an_unreadable_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file that is not there, a folder, and no text."""
+    (tmp_path / "picture.png").write_bytes(b"\x89PNG\xff\xfe")
+    for name in ("nothing.txt", ".", "picture.png"):
+        assert main(["replay", str(tmp_path / name)]) == 2
+        assert str(tmp_path) in capsys.readouterr().err
+
+
+@given(games(deals=3))
+def test_the_account_agrees_with_the_game(game: Game) -> None:
+    """Random games under random house rules: scores, winner, tricks and result are the game's."""
+    account = Account(game.rules)
+    for _, _, told, _ in game.steps:
+        account.add(told)
+    last, shown = game.states[-1], as_json(account, {})
+    assert (shown["scores"], shown["winner"]) == (list(last.scores), last.winner)
+    scored = [event for told in game.told for event in told if isinstance(event, DealScored)]
+    hands = shown["hands"]
+    assert isinstance(hands, list)
+    assert [hand["cause"] for hand in hands if hand["points"]] == [its.cause for its in scored]
+    assert all(_sums(hand) for hand in hands if hand["result"] in {"made", "set"})
+
+
+def _sums(hand: Mapping) -> bool:
+    points = sum(trick["points"] for trick in hand["tricks"])
+    buried = 25 - points  # what the declarer laid away counts for him, but in no trick
+    return len(hand["tricks"]) in {11, 12} and 0 <= buried <= 4
