@@ -13,7 +13,6 @@ REFRESH = 0.3  # seconds without an event after which the pages are refreshed
 PATIENCE = 1.0  # seconds after which they are refreshed although events go on
 TICK = 1.0  # seconds between two looks for timers that only virtual time sets off
 CLEANING = 30  # ticks between two clean-ups
-HEARTBEAT = 15.0  # seconds
 
 
 class Live:
@@ -26,10 +25,13 @@ class Live:
         self._windows: dict[tuple[int, int], Window] = {}
         self._by_capability: dict[str, Window] = {}
         self._turn = asyncio.Lock()
+        self.ready = asyncio.Event()
         self._stirred = asyncio.Event()
-        self._changed = asyncio.Condition()
-        self._closed = False
-        self.version = 0
+
+    def begin(self, world: World) -> None:
+        """The bot has started: let the pages see its world."""
+        self.world = world
+        self.ready.set()
 
     def heard(self) -> None:
         """Something happened on the simulated Discord."""
@@ -67,10 +69,13 @@ class Live:
             while self._stirred.is_set() and loop.time() < until:
                 self._stirred.clear()
                 await asyncio.sleep(REFRESH)
-            for window in tuple(self._windows.values()):
-                async with self._turn:
-                    window.refresh_pages()
-            await self.tell()
+            await self.refresh()
+
+    async def refresh(self) -> None:
+        """Refresh all pages, letting those act who wait for their turn."""
+        for window in tuple(self._windows.values()):
+            async with self._turn:
+                window.refresh_pages()
 
     async def keep_time(self) -> None:
         """Set off the timers that are due (views, loops), and tidy up, for ever."""
@@ -83,27 +88,6 @@ class Live:
                 ticks += 1
                 if ticks % CLEANING == 0:
                     self.world.forget()
-
-    async def tell(self) -> None:
-        """Send the state of the world to all index pages."""
-        async with self._changed:
-            self.version += 1
-            self._changed.notify_all()
-
-    async def close(self) -> None:
-        """End the streams of `changes`."""
-        self._closed = True
-        await self.tell()
-
-    async def changes(self) -> AsyncIterator[dict[str, Any]]:
-        """The state of the world, now and after each change; again and again as a heartbeat."""
-        while not self._closed:
-            seen = self.version
-            yield self.state()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(HEARTBEAT), self._changed:
-                    while self.version == seen:
-                        await self._changed.wait()
 
     def state(self) -> dict[str, Any]:
         """People, their places, the key of each window and the newest message in it."""

@@ -60,8 +60,7 @@ async def run_bot(
     env = SandboxEnv(bot, clock=WallClock(), heard=live.heard, out=out)
     world = furnish(env, people)
     await env.start()
-    live.world = world
-    await live.tell()
+    live.begin(world)
     try:
         await asyncio.gather(live.keep_fresh(), live.keep_time())
     finally:

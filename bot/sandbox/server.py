@@ -1,6 +1,5 @@
 """The local web server: our own page, and simcord's pages inside it."""
 
-import json
 from collections.abc import Awaitable, Callable
 from importlib.resources import files
 from pathlib import PurePosixPath
@@ -62,8 +61,7 @@ class SandboxServer:
         self.live.port = self._files.port = self._runner.addresses[0][1]
 
     async def stop(self) -> None:
-        """End the streams and stop listening."""
-        await self.live.close()
+        """Stop listening."""
         if self._runner is not None:
             await self._runner.cleanup()
 
@@ -73,7 +71,7 @@ class SandboxServer:
         application = web.Application(middlewares=[self._guard], handler_args=options)
         router = application.router
         router.add_get("/", self._index)
-        router.add_get("/sandbox/events", self._events)
+        router.add_get("/sandbox/state", self._state)
         router.add_get("/sandbox/{name}", self._own)
         router.add_get("/window", self._frame)
         for method, path, name in (
@@ -122,17 +120,10 @@ class SandboxServer:
             response.headers["Cache-Control"] = FONT_LIFE
         return response
 
-    async def _events(self, request: web.Request) -> web.StreamResponse:
-        """The state of the world as a stream of server-sent events."""
+    async def _state(self, request: web.Request) -> web.Response:
+        """Who is there, what there is, what is new; asked for every second."""
         self.live.set_zone(request.query.get("zone", ""))
-        response = web.StreamResponse(headers={**HEADERS, "Content-Type": "text/event-stream"})
-        await response.prepare(request)
-        try:
-            async for state in self.live.changes():
-                await response.write(f"data: {json.dumps(state)}\n\n".encode())
-        except ConnectionResetError:
-            pass  # the page was closed
-        return response
+        return web.json_response(self.live.state(), headers=HEADERS)
 
     def _window(self, request: web.Request) -> Window:
         window = self.live.window(request.headers.get("X-Simcord-Capability"))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from simcord.actors import MemberActor
-from simcord.backend.access import can_access_channel, can_access_message
+from simcord.backend.access import can_access_channel
 from simcord.builders import ChannelHandle, GuildHandle, UserHandle
 
 from bot.sandbox.env import SandboxEnv
@@ -69,11 +69,9 @@ class World:
 
     def newest(self, person: Person, place: Place) -> int:
         """Id of the newest message that the person sees and did not write; 0 for none."""
-        viewer = self.viewer(person, place)
-        channel = place.channel.id
-        for message in reversed(self.env.backend.messages.get(channel, {}).values()):
-            theirs = message.author_id == person.user.id
-            if not theirs and can_access_message(self.env, channel, message, viewer, history=True):
+        user = person.user.id
+        for message in reversed(self.env.backend.messages.get(place.channel.id, {}).values()):
+            if message.author_id != user and message.visible_to(user):
                 return message.id
         return 0
 

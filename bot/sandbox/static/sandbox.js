@@ -1,6 +1,7 @@
 // The page around simcord's pages: who one is, where one is, and what is new elsewhere.
 
 const GLYPHS = { channel: "#", thread: "↳", direct: "✉" };
+const EVERY = 1000; // ms between two looks for news
 const FRAMES = 4; // pages kept open behind the one that is shown, with their drafts
 
 const element = (id) => document.getElementById(id);
@@ -69,11 +70,14 @@ function replace(list, buttons) {
   if (focused >= 0) list.children[focused]?.focus();
 }
 
+function key() {
+  return world.people[who]?.places[where]?.window;
+}
+
 function show() {
-  const key = world.people[who].places[where].window;
-  const frame = frames.get(key) ?? open(key);
-  frames.delete(key);
-  frames.set(key, frame);
+  const frame = frames.get(key()) ?? open(key());
+  frames.delete(key());
+  frames.set(key(), frame);
   while (frames.size > FRAMES) {
     const [oldest, node] = frames.entries().next().value;
     frames.delete(oldest);
@@ -82,11 +86,11 @@ function show() {
   for (const other of frames.values()) other.hidden = other !== frame;
 }
 
-function open(key) {
+function open(window) {
   const frame = document.createElement("iframe");
   const place = world.people[who].places[where];
   frame.title = `${place.name}, as ${world.people[who].name} sees it`;
-  frame.src = `/window#${key}`;
+  frame.src = `/window#${window}`;
   element("stage").append(frame);
   return frame;
 }
@@ -121,14 +125,15 @@ function draw() {
 }
 
 function receive(next) {
+  if (JSON.stringify(next) === JSON.stringify(world) && !frames.get(key())?.hidden) return;
   const first = !world.ready && next.ready;
-  const here = world.people[who]?.places[where]?.window;
+  const here = key();
   world = next;
+  element("waiting").hidden = next.ready;
   if (!next.ready) return;
   if (first) {
     for (const person of world.people) for (const place of person.places) seen.set(place.window, place.newest);
     fromAddress();
-    element("waiting").hidden = true;
   } else {
     const kept = world.people[who].places.findIndex((place) => place.window === here);
     if (kept < 0 && !world.people.some((p) => p.places.some((place) => place.window === here))) {
@@ -151,11 +156,16 @@ element("help-close").addEventListener("click", () => help(false));
 help(innerWidth > 1100 && localStorage.getItem("help") !== "closed");
 
 const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-const events = new EventSource(`/sandbox/events?zone=${zone}`);
-events.addEventListener("message", (event) => receive(JSON.parse(event.data)));
-events.addEventListener("error", () => {
-  element("waiting").hidden = false;
-  element("waiting").textContent = "The sandbox has stopped. Start it again in the terminal.";
-  for (const frame of frames.values()) frame.hidden = true;
-});
-events.addEventListener("open", () => { element("waiting").textContent = "The bot is getting ready…"; });
+
+async function watch() {
+  try {
+    const response = await fetch(`/sandbox/state?zone=${zone}`);
+    receive(await response.json());
+  } catch {
+    element("waiting").textContent = "The sandbox has stopped. Start it again in the terminal.";
+    element("waiting").hidden = false;
+    for (const frame of frames.values()) frame.hidden = true;
+  }
+  setTimeout(watch, EVERY);
+}
+watch();

@@ -24,7 +24,7 @@ async def sandbox(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
     async with aiohttp.ClientSession(server.url.rstrip("/")) as http:
         sandbox = Sandbox(server.live, http, bot, out)
         async with asyncio.timeout(30):
-            await sandbox.changed()
+            await server.live.ready.wait()
         yield sandbox
     running.cancel()
     with suppress(asyncio.CancelledError):

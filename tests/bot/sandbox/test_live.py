@@ -1,5 +1,7 @@
 """Pages that are kept up to date."""
 
+import asyncio
+
 import pytest
 
 from tests.bot.sandbox.toy import Sandbox
@@ -10,8 +12,23 @@ async def test_idle_page_is_refreshed(sandbox: Sandbox) -> None:
     west = await sandbox.page("West", "card-table")
     south = await sandbox.page("South", "card-table")
     await south.command("open")
-    await sandbox.changed()
+    await sandbox.live.refresh()
     assert "The table" in (await west.look()).text
+
+
+async def test_refresh_follows_what_happens(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A message that nobody on a page caused sets off a refresh."""
+    refreshed = asyncio.Event()
+
+    async def refresh() -> None:
+        refreshed.set()
+
+    monkeypatch.setattr(sandbox.live, "refresh", refresh)
+    backend = sandbox.world.env.backend
+    backend.create_message(sandbox.world.guild.channels["card-table"].id, backend.bot_user.id, "!")
+    await refreshed.wait()
 
 
 async def test_new_message_is_signalled(sandbox: Sandbox) -> None:
@@ -31,24 +48,6 @@ async def test_secret_is_not_signalled_to_others(sandbox: Sandbox) -> None:
     before = places(sandbox, "West")
     await (await south.look()).click("secret")
     assert places(sandbox, "West") == before
-
-
-async def test_heartbeat_repeats_the_state(
-    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The stream goes on when nothing changes, so that a closed page is noticed."""
-    monkeypatch.setattr("bot.sandbox.live.HEARTBEAT", 0.01)
-    stream = sandbox.live.changes()
-    first = await anext(stream)
-    assert await anext(stream) == first
-
-
-async def test_stream_ends_when_the_sandbox_stops(sandbox: Sandbox) -> None:
-    """No page keeps the sandbox from stopping."""
-    stream = sandbox.live.changes()
-    await anext(stream)
-    await sandbox.live.close()
-    assert [state async for state in stream] == []
 
 
 async def test_times_are_shown_in_the_readers_zone(sandbox: Sandbox) -> None:

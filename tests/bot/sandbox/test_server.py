@@ -1,7 +1,5 @@
 """The local web server."""
 
-import json
-
 import pytest
 
 from tests.bot.sandbox.toy import Sandbox
@@ -37,11 +35,10 @@ async def test_frame_is_simcords_page_with_our_additions(sandbox: Sandbox) -> No
     assert 0 < text.index("/preview.css") < text.index("/sandbox/window.css")
 
 
-async def test_events_list_people_and_places(sandbox: Sandbox) -> None:
-    """The first event names everybody, with channels and direct messages."""
-    async with sandbox.http.get("/sandbox/events") as response:
-        line = await response.content.readline()
-    state = json.loads(line.removeprefix(b"data: "))
+async def test_state_lists_people_and_places(sandbox: Sandbox) -> None:
+    """Everybody is named, with channels and direct messages."""
+    async with sandbox.http.get("/sandbox/state") as response:
+        state = await response.json()
     assert [person["name"] for person in state["people"]] == [
         "South",
         "West",
@@ -66,7 +63,7 @@ async def test_events_list_people_and_places(sandbox: Sandbox) -> None:
 )
 async def test_other_sites_are_refused(sandbox: Sandbox, header: dict[str, str]) -> None:
     """Neither a foreign host name, nor a foreign origin, nor a foreign page gets an answer."""
-    async with sandbox.http.get("/sandbox/events", headers=header) as response:
+    async with sandbox.http.get("/sandbox/state", headers=header) as response:
         assert response.status == 403
 
 

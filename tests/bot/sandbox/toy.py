@@ -220,10 +220,3 @@ class Sandbox:
         window = self.live.window(page.capability)
         assert window is not None
         window.refresh_pages()
-
-    async def changed(self) -> None:
-        """Wait until the pages have been refreshed once."""
-        version = self.live.version
-        async with self.live._changed:
-            while self.live.version == version:
-                await self.live._changed.wait()
