@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -11,10 +12,13 @@ from bot.__main__ import COMMANDS, main
 from bot.cli.terminal import Failed
 
 
+ROOT = Path(__file__).parents[2]
+
+
 def run(*words: str, **env: str) -> subprocess.CompletedProcess[str]:
     """The program in a process of its own."""
     command = [sys.executable, "-m", "bot", *words]
-    return subprocess.run(command, capture_output=True, text=True, check=False, env=env)
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=env, cwd=ROOT)
 
 
 def pretend(monkeypatch: pytest.MonkeyPatch, outcome: BaseException | int) -> None:
@@ -99,13 +103,17 @@ def test_tables_survive_an_old_terminal() -> None:
     """Box characters too."""
     done = run("replay", "tests/records/partnership.txt", PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "+19 = 19" in done.stdout or "club 0 & club 2 win" in done.stdout
+    assert "club 0 & club 2 win" in done.stdout
+    assert done.stdout.isascii()
 
 
-def test_a_reader_that_goes_away_is_no_error() -> None:
-    """`python -m bot options | head -1` ends quietly."""
-    command = [sys.executable, "-m", "bot", "options"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+@pytest.mark.parametrize("name", ["options", "help"])
+def test_a_reader_that_goes_away_is_no_error(name: str) -> None:
+    """`python -m bot options | head -1` ends quietly, with rich's tables and without."""
+    command = [sys.executable, "-m", "bot", name]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
+    ) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.close()
@@ -120,5 +128,6 @@ def test_counting_melds_loads_no_discord() -> None:
         "import sys; from bot.__main__ import main; main(['meld', 'AS']); "
         "print({'discord', 'rich', 'simcord', 'aiosqlite'} & set(sys.modules))"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
     assert done.stdout.endswith("set()\n")
