@@ -11,7 +11,6 @@ from bot import __main__ as program
 from bot.__main__ import COMMANDS, main
 from bot.cli.terminal import Failed
 
-
 ROOT = Path(__file__).parents[2]
 
 
