@@ -61,8 +61,9 @@ class Attempt:
         if error is None:
             self._db.execute("RELEASE unit")
             return False
-        if not isinstance(error, Exception) or not self._db.in_transaction:
-            return False  # SQLite itself has undone the whole transaction: no unit may go on
+        if not isinstance(error, Exception):
+            return False
+        # Fails if SQLite itself has undone the whole transaction, and so no other unit goes on.
         self._db.execute("ROLLBACK TO unit")
         self._db.execute("RELEASE unit")
         known = isinstance(error, ServiceError | StoreError)

@@ -74,6 +74,26 @@ async def test_append_refuses_a_game_that_is_over(store: SqliteStore) -> None:
         await store.append(game.id, 1, turns("pass"))
 
 
+async def test_a_game_that_is_over_stays_over(store: SqliteStore) -> None:
+    """Whatever the table says."""
+    game = await finished(store)
+    at = await store.table(game.table)
+    assert at is not None
+    await store.save_table(replace(at, status=Status.PLAYING), request=None)
+    with pytest.raises(NoGame):
+        await store.append(game.id, 1, turns("pass"))
+
+
+async def test_append_refuses_the_game_before_the_last(store: SqliteStore) -> None:
+    """The table has begun another, though that one never ended."""
+    game = await playing(store)
+    at = await store.table(game.table)
+    assert at is not None
+    await store.begin(at, 0, seal(), request=None)
+    with pytest.raises(NoGame):
+        await store.append(game.id, 0, turns("pass"))
+
+
 async def test_append_refuses_a_game_of_a_closed_table(store: SqliteStore) -> None:
     """A click that was on its way when the host ended the table."""
     game = await playing(store)

@@ -131,12 +131,36 @@ async def test_closing_carries_out_what_waits(
         await writer.ask(_marks)
 
 
+async def test_closing_carries_out_what_comes_during_a_commit(
+    connection: tuple[aiosqlite.Connection, list[Unit]],
+) -> None:
+    """A click while the last transaction is under way."""
+    writer = Writer(*connection)
+    started, go = asyncio.Event(), threading.Event()
+    loop = asyncio.get_running_loop()
+
+    def linger(db: sqlite3.Connection) -> None:
+        loop.call_soon_threadsafe(started.set)
+        go.wait(20)
+
+    first = asyncio.create_task(writer.ask(linger))
+    await started.wait()
+    second = asyncio.create_task(writer.ask(_mark))
+    await asyncio.sleep(0)
+    closing = asyncio.create_task(writer.close())
+    await asyncio.sleep(0)
+    go.set()
+    await closing
+    assert (await first, await asyncio.wait_for(second, 20)) == (None, 0)
+
+
 async def test_who_stops_waiting_disturbs_nobody(writer: Writer) -> None:
     """A cancelled click."""
     gone = asyncio.create_task(writer.ask(partial(_mark, mark=1)))
     await asyncio.sleep(0)
     gone.cancel()
-    assert await writer.ask(partial(_mark, mark=2)) == 2
+    assert await asyncio.wait_for(writer.ask(partial(_mark, mark=2)), 20) == 2
+    assert await asyncio.wait_for(writer.ask(partial(_mark, mark=3)), 20) == 3
 
 
 async def test_a_whole_transaction_is_one_job_of_aiosqlite(writer: Writer) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.service.ports import Store
 from data.errors import DatabaseDamaged, DatabaseInUse, ForeignDatabase, SchemaTooNew, StoreError
 from data.store import open_store
 from tests.data.samples import Still, finished, playing, turns
@@ -74,6 +75,13 @@ async def test_reopening_keeps_everything(path: Path) -> None:
         assert await store.carried_out(5)
         assert await store.due() == ((game.id, 60),)
         assert await store.untold() == (game.id, over.id)
+
+
+async def test_the_store_is_the_one_that_the_services_ask_for(path: Path) -> None:
+    """The types agree (mypy), and no promise of the port is missing."""
+    async with await open_store(path, Still()) as opened:
+        store: Store = opened
+        assert {name for name in vars(Store) if not name.startswith("_")} <= set(dir(store))
 
 
 async def test_a_second_bot_in_the_process_is_refused(path: Path) -> None:

@@ -1,11 +1,16 @@
 """The promises of the port about people and settings."""
 
+import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
 from bot.service.model import Mailbox, Person
 from data.store import SqliteStore, open_store
 from tests.data.samples import BOB, ROBOT, Still, finished, table
+
+
+def _players(db: sqlite3.Connection) -> object:
+    return db.execute("SELECT player FROM seats ORDER BY table_id, seat").fetchall()
 
 
 async def test_a_mailbox_is_empty_until_it_is_saved(store: SqliteStore) -> None:
@@ -46,7 +51,9 @@ async def test_a_table_of_a_forgotten_person_can_be_saved(store: SqliteStore) ->
     await store.forget(101)
     at = await store.table(opened.id)
     assert at is not None
+    before = await store._do(_players)
     saved = await store.save_table(replace(at, preset="own"), request=None)
+    assert await store._do(_players) == before
     moved = await store.save_table(replace(saved, seats=(None, Person(0, ""))), request=None)
     assert await store.table(opened.id) == moved
     again = await store.open_table(table(2), request=None)
