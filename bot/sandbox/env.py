@@ -124,7 +124,7 @@ class SandboxEnv(Env):
     async def _settle_internal(
         self,
         *,
-        timeout: float | None = None,  # noqa: ASYNC109 - simcord's signature
+        timeout: float | None = None,  # noqa: ASYNC109 - simcord's signature; QUIET decides
         idle: float = 0.005,
         dispatch: str | None = None,
         _deadline: float | None = None,
@@ -132,10 +132,9 @@ class SandboxEnv(Env):
         """Wait until the bot is idle, or has answered and is busy with something longer."""
         assert self._loop is not None
         until = self._loop.time() + ANSWER
-        quiet = self._quiet if timeout is None else timeout
         while True:
             try:
-                await super()._settle_internal(timeout=quiet, idle=idle, dispatch=dispatch)
+                await super()._settle_internal(timeout=self._quiet, idle=idle, dispatch=dispatch)
             except TimeoutError:
                 if not self._answered() and self._loop.time() < until:
                     continue
