@@ -1,4 +1,4 @@
-"""Games, their seals, and how far they have been announced."""
+"""Games, their logs' growth, and how far they have been announced."""
 
 import sqlite3
 from collections.abc import Iterable, Sequence
@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.service.errors import NoGame, StaleAction
 from bot.service.model import Game, Occupant, Seal, Settings, Status, Table, Turn
-from data.errors import StoreFailed
+from data import seals
 from data.jsons import read, write
 from data.people import occupants
 from data.tables import expect, save_table
@@ -18,13 +18,14 @@ UNTOLD = (
 DUE = "SELECT id, due FROM games WHERE due IS NOT NULL ORDER BY due, id"
 
 
-def begin(db: sqlite3.Connection, table: Table, dealer: int, seal: Seal) -> Game:
+def begin(db: sqlite3.Connection, table: Table, dealer: int) -> Game:
     """Start a game at the table. Raises: StaleAction, NoTable."""
     expect(db, table)
+    dealt = seals.dealt(db, table.id)
     (number,) = db.execute(
-        "INSERT INTO games (table_id, channel, system, options, dealer)"
-        " VALUES (?, ?, ?, ?, ?) RETURNING id",
-        (table.id, table.channel, table.system, write(table.options), dealer),
+        "INSERT INTO games (table_id, channel, system, options, dealer, seals)"
+        " VALUES (?, ?, ?, ?, ?, ?) RETURNING id",
+        (table.id, table.channel, table.system, write(table.options), dealer, dealt),
     ).fetchone()
     save_table(db, replace(table, status=Status.PLAYING, game=number))
     db.execute(
@@ -32,22 +33,22 @@ def begin(db: sqlite3.Connection, table: Table, dealer: int, seal: Seal) -> Game
         " SELECT ?, seat, player, level, name FROM seats WHERE table_id = ?",
         (number, table.id),
     )
-    _put_seals(db, number, (seal,))
-    return Game(number, table.id, table.channel, table.system, table.options, dealer)
+    return Game(number, table.id, table.channel, table.system, table.options, dealer, seals=dealt)
 
 
 def game(db: sqlite3.Connection, game: int) -> Game | None:
     """The game of this id."""
     row = db.execute(
-        "SELECT id, table_id, channel, system, options, dealer, turns, told, due, over"
+        "SELECT id, table_id, channel, system, options, dealer, turns, told, due, over,"
+        " seals"
         " FROM games WHERE id = ?",
         (game,),
     ).fetchone()
     if row is None:
         return None
-    number, table, channel, system, options, dealer, turns, told, due, over = row
+    number, table, channel, system, options, dealer, turns, told, due, over, dealt = row
     rules = read(options)
-    return Game(number, table, channel, system, rules, dealer, turns, told, due, bool(over))
+    return Game(number, table, channel, system, rules, dealer, turns, told, due, bool(over), dealt)
 
 
 def sitters(db: sqlite3.Connection, game: int) -> tuple[Occupant | None, ...]:
@@ -72,34 +73,36 @@ def append(
     seq: int,
     turns: Sequence[Turn],
     due: int | None,
-    seals: Iterable[Seal],
+    opened: Iterable[Seal],
     result: Settings | None,
 ) -> None:
     """Append to the log of a game that is being played. Raises: NoGame, StaleAction."""
-    _expect_turns(db, game, seq)
+    table = _expect_turns(db, game, seq)
     db.executemany(
         "INSERT INTO turns (game_id, seq, seat, action, at) VALUES (?, ?, ?, ?, ?)",
         [(game, seq + n, turn.seat, turn.action, turn.at) for n, turn in enumerate(turns)],
     )
     db.execute("UPDATE games SET turns = turns + ?, due = ? WHERE id = ?", (len(turns), due, game))
-    _put_seals(db, game, seals)
+    seals.put(db, table, opened)
     if result is not None:
         _finish(db, game, result)
 
 
-def _expect_turns(db: sqlite3.Connection, game: int, seq: int) -> None:
+def _expect_turns(db: sqlite3.Connection, game: int, seq: int) -> int:
+    """The table that plays the game. Raises: NoGame, StaleAction."""
     row = db.execute(
-        "SELECT turns, status = 'playing' AND game = games.id AND NOT over"
+        "SELECT turns, table_id, status = 'playing' AND game = games.id AND NOT over"
         " FROM games JOIN tables ON tables.id = table_id WHERE games.id = ?",
         (game,),
     ).fetchone()
     if row is None:
         raise NoGame(game=game)
-    turns, playing = row
+    turns, table, playing = row
     if turns != seq:
         raise StaleAction(game=game, seq=seq, turns=turns)
     if not playing:
         raise NoGame(game=game)
+    return int(table)
 
 
 def _finish(db: sqlite3.Connection, game: int, result: Settings) -> None:
@@ -111,27 +114,6 @@ def _finish(db: sqlite3.Connection, game: int, result: Settings) -> None:
         " WHERE id = (SELECT table_id FROM games WHERE id = ?)",
         (game,),
     )
-
-
-def _put_seals(db: sqlite3.Connection, game: int, seals: Iterable[Seal]) -> None:
-    """Store seals. The words of one may still come in; its secret never changes."""
-    for seal in seals:
-        stored = db.execute(
-            "INSERT INTO seals (game_id, number, secret, words) VALUES (?, ?, ?, ?)"
-            " ON CONFLICT (game_id, number) DO UPDATE SET words = excluded.words"
-            " WHERE secret = excluded.secret",
-            (game, seal.number, seal.secret, seal.words),
-        )
-        if not stored.rowcount:
-            raise StoreFailed(f"the secret of deal {seal.number} of game {game} can't change")
-
-
-def seal(db: sqlite3.Connection, game: int, number: int) -> Seal | None:
-    """The seal of one deal."""
-    row = db.execute(
-        "SELECT secret, words FROM seals WHERE game_id = ? AND number = ?", (game, number)
-    ).fetchone()
-    return None if row is None else Seal(game, number, *row)
 
 
 def mark_told(db: sqlite3.Connection, game: int, told: int) -> None:

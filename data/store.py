@@ -12,7 +12,7 @@ from filelock import FileLock
 
 from bot.service.model import Game, Mailbox, Occupant, Seal, Settings, Table, Turn
 from bot.service.ports import Clock
-from data import games, logs, people, requests, settings, tables
+from data import games, logs, people, requests, seals, settings, tables
 from data.backups import backup
 from data.errors import StoreFailed
 from data.ledger import Writer
@@ -91,9 +91,9 @@ class SqliteStore:
         """Whether the request of this id was carried out."""
         return await self._do(requests.carried_out, request)
 
-    async def open_table(self, table: Table, *, request: int | None) -> Table:
+    async def open_table(self, table: Table, secret: bytes, *, request: int | None) -> Table:
         """Store a new table. Raises: TableExists, DuplicateRequest."""
-        return await self._once(request, tables.open_table, table)
+        return await self._once(request, tables.open_table, table, secret)
 
     async def table(self, table: int) -> Table | None:
         """The table of this id, closed or not."""
@@ -111,9 +111,9 @@ class SqliteStore:
         """Store a changed table. Raises: StaleAction, NoTable, DuplicateRequest."""
         return await self._once(request, tables.save_table, table)
 
-    async def begin(self, table: Table, dealer: int, seal: Seal, *, request: int | None) -> Game:
+    async def begin(self, table: Table, dealer: int, *, request: int | None) -> Game:
         """Start a game at the table. Raises: StaleAction, NoTable, DuplicateRequest."""
-        return await self._once(request, games.begin, table, dealer, seal)
+        return await self._once(request, games.begin, table, dealer)
 
     async def game(self, game: int) -> Game | None:
         """The game of this id."""
@@ -157,9 +157,9 @@ class SqliteStore:
         """(game, due) of games that wait for a time, soonest first."""
         return await self._do(games.due)
 
-    async def seal(self, game: int, number: int) -> Seal | None:
-        """The seal of one deal."""
-        return await self._do(games.seal, game, number)
+    async def seal(self, table: int, number: int) -> Seal | None:
+        """The seal of one deal of the table, counted from 1."""
+        return await self._do(seals.seal, table, number)
 
     async def mailbox(self, user: int) -> Mailbox:
         """Where the user's direct messages go."""

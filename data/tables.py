@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from bot.service.errors import NoTable, StaleAction, TableExists
-from bot.service.model import Occupant, Status, Table
+from bot.service.model import Occupant, Seal, Status, Table
 from data.jsons import read, write
 from data.people import FORGOTTEN, Chair, chairs, occupants, player
+from data.seals import put
 
 _TABLE = (
     "SELECT tables.id, guild, channel, coalesce(user, 0), system, preset, options, locked,"
@@ -63,7 +64,7 @@ def tables_of(db: sqlite3.Connection, user: int) -> tuple[Table, ...]:
     return tuple(found for (number,) in rows if (found := table(db, number)))
 
 
-def open_table(db: sqlite3.Connection, table: Table) -> Table:
+def open_table(db: sqlite3.Connection, table: Table, secret: bytes) -> Table:
     """Store a new table. Raises: TableExists."""
     _claim_channel(db, table, but=None)
     (number,) = db.execute(
@@ -73,6 +74,7 @@ def open_table(db: sqlite3.Connection, table: Table) -> Table:
         (table.guild, table.channel, player(db, table.host), *_settings(table), table.message),
     ).fetchone()
     _seat(db, number, chairs(db, table.seats))
+    put(db, number, (Seal(number, 1, secret),))
     return replace(table, id=number, version=1)
 
 

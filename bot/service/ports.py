@@ -40,11 +40,11 @@ class Store(Protocol):
         Raises: StaleAction if the stored version is not `table.version`, NoTable.
         """
 
-    async def begin(self, table: Table, dealer: int, seal: Seal, *, request: int | None) -> Game:
+    async def begin(self, table: Table, dealer: int, *, request: int | None) -> Game:
         """Start a game at the table.
 
-        Stored are a game with the table's system and options, the seal of its first deal (its
-        `game` is filled in here), and the table's status and game. Raises: as `save_table`.
+        Stored are a game with the table's system and options, and the table's seats, status and
+        game. Raises: as `save_table`.
         """
 
     async def game(self, game: int) -> Game | None:
@@ -64,9 +64,9 @@ class Store(Protocol):
         seals: Sequence[Seal] = (),
         result: Settings | None = None,
     ) -> None:
-        """Append turns to a log of exactly `seq` turns, set when time runs out, store seals (new
-        ones, and used ones with their words).
+        """Append turns to a log of exactly `seq` turns; set when time runs out; store seals.
 
+        The seals are new ones, and used ones with their words; a stored secret never changes.
         `result` is given when the game is over: it is stored, the game marked over and its table
         put back to the lobby, in the same transaction. Raises: StaleAction when the log's length
         is not `seq`; NoGame when there is no such game, or its table is not playing it.
@@ -124,3 +124,6 @@ class Announcer(Protocol):
 
     def news(self, game: int) -> None:
         """The game's log has grown: tell it soon, in order, once."""
+
+    def recover(self, game: int) -> None:
+        """After a start: the log is longer than what was told, though some of it may have been."""

@@ -49,6 +49,7 @@ CREATE TABLE games (
     system TEXT NOT NULL,
     options TEXT NOT NULL CHECK (options GLOB '{*}'),
     dealer INTEGER NOT NULL CHECK (dealer >= 0),
+    seals INTEGER NOT NULL CHECK (seals >= 0), -- deals at the table before
     turns INTEGER NOT NULL DEFAULT 0 CHECK (turns >= 0),
     told INTEGER NOT NULL DEFAULT 0 CHECK (told BETWEEN 0 AND turns),
     due INTEGER,
@@ -93,12 +94,13 @@ CREATE TABLE archives (
     log BLOB NOT NULL
 ) STRICT;
 
+-- The secrets of a table's deals, numbered from 1; the last one is of the deal to come.
 CREATE TABLE seals (
-    game_id INTEGER NOT NULL REFERENCES games (id),
+    table_id INTEGER NOT NULL REFERENCES tables (id),
     number INTEGER NOT NULL CHECK (number > 0),
     secret BLOB NOT NULL CHECK (length(secret) = 32),
     words TEXT NOT NULL,
-    PRIMARY KEY (game_id, number)
+    PRIMARY KEY (table_id, number)
 ) STRICT, WITHOUT ROWID;
 
 -- Interactions that were carried out.

@@ -13,7 +13,7 @@ import aiosqlite
 from rich.console import Console
 from rich.table import Table as Sheet
 
-from bot.service.model import Computer, Person, Seal, Table, Turn
+from bot.service.model import Computer, Person, Table, Turn
 from data.store import SqliteStore, open_store
 
 _SECONDS = 4.0
@@ -35,9 +35,8 @@ class Wall:
 async def _begin(store: SqliteStore, channel: int) -> int:
     seats = (Person(channel, f"Player {channel}"), Computer("novice", "Robot"), None, None)
     table = Table(0, 1, channel, channel, "partnership", "book", {"target": 150}, False, seats)
-    opened = await store.open_table(table, request=None)
-    seal = Seal(0, 1, channel.to_bytes(32))
-    game = await store.begin(opened, 0, seal, request=None)
+    opened = await store.open_table(table, channel.to_bytes(32), request=None)
+    game = await store.begin(opened, 0, request=None)
     await store.append(game.id, 0, [Turn(-1, _DEAL, 0)])
     return game.id
 

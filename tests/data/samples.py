@@ -52,7 +52,7 @@ def replace_all(made: Table, other: dict[str, object]) -> Table:
 
 
 def seal(number: int = 1, words: str = "") -> Seal:
-    """A seal of no game yet."""
+    """A seal of no table yet."""
     return Seal(0, number, SECRET, words)
 
 
@@ -63,8 +63,8 @@ def turns(*actions: str, at: int = 5) -> tuple[Turn, ...]:
 
 async def playing(store: SqliteStore, channel: int = 1, log: Iterable[Turn] = ()) -> Game:
     """A game that has begun, with a log."""
-    opened = await store.open_table(table(channel), request=None)
-    game = await store.begin(opened, 2, seal(), request=None)
+    opened = await store.open_table(table(channel), SECRET, request=None)
+    game = await store.begin(opened, 2, request=None)
     await store.append(game.id, 0, tuple(log))
     return game
 

@@ -13,31 +13,30 @@ from tests.data.samples import ANN, BOB, ROBOT, SECRET, finished, playing, seal,
 
 
 async def test_begin_starts_a_game_at_the_table(store: SqliteStore) -> None:
-    """The game, the table's status and the first seal, at once."""
-    opened = await store.open_table(table(), request=None)
-    game = await store.begin(opened, 2, seal(), request=4)
+    """The game and the table's status, at once."""
+    opened = await store.open_table(table(), SECRET, request=None)
+    game = await store.begin(opened, 2, request=4)
     assert game == Game(game.id, opened.id, 1, "partnership", opened.options, 2)
     assert await store.game(game.id) == game
     assert await store.table(opened.id) == replace(
         opened, status=Status.PLAYING, game=game.id, version=opened.version + 1
     )
-    assert await store.seal(game.id, 1) == Seal(game.id, 1, SECRET)
     assert await store.carried_out(4)
 
 
 async def test_begin_refuses_a_stale_table(store: SqliteStore) -> None:
     """And leaves nothing behind."""
-    opened = await store.open_table(table(), request=None)
+    opened = await store.open_table(table(), SECRET, request=None)
     await store.save_table(opened, request=None)
     with pytest.raises(StaleAction):
-        await store.begin(opened, 0, seal(), request=None)
+        await store.begin(opened, 0, request=None)
     assert await store.game(1) is None
 
 
 async def test_begin_refuses_an_unknown_table(store: SqliteStore) -> None:
     """There is nobody to play."""
     with pytest.raises(NoTable):
-        await store.begin(table(), 0, seal(), request=None)
+        await store.begin(table(), 0, request=None)
 
 
 async def test_the_log_is_read_in_order(store: SqliteStore) -> None:
@@ -89,7 +88,7 @@ async def test_append_refuses_the_game_before_the_last(store: SqliteStore) -> No
     game = await playing(store)
     at = await store.table(game.table)
     assert at is not None
-    await store.begin(at, 0, seal(), request=None)
+    await store.begin(at, 0, request=None)
     with pytest.raises(NoGame):
         await store.append(game.id, 0, turns("pass"))
 
@@ -210,16 +209,32 @@ async def test_an_abandoned_game_waits_for_nobody(store: SqliteStore) -> None:
     await store.append(game.id, 0, (), due=50)
     at = await store.table(game.table)
     assert at is not None
-    await store.begin(at, 0, seal(), request=None)
+    await store.begin(at, 0, request=None)
     assert await store.due() == ()
 
 
 async def test_each_deal_has_its_seal(store: SqliteStore) -> None:
-    """Whatever game the seal names, it is stored for the one that grows."""
+    """Whatever table the seal names, it is stored for the one that plays."""
+    game = await playing(store, 2)
+    other = await playing(store, 3)
+    await store.append(other.id, 0, (), seals=(seal(2, "ann: hello"),))
+    assert await store.seal(other.table, 1) == Seal(other.table, 1, SECRET)
+    assert await store.seal(other.table, 2) == Seal(other.table, 2, SECRET, "ann: hello")
+    assert await store.seal(other.table, 3) is None
+    assert await store.seal(game.table, 2) is None
+
+
+async def test_a_game_knows_the_deals_before_it(store: SqliteStore) -> None:
+    """The last seal of a table is of the deal to come."""
     game = await playing(store)
-    await store.append(game.id, 0, (), seals=(seal(2, "ann: hello"),))
-    assert await store.seal(game.id, 2) == Seal(game.id, 2, SECRET, "ann: hello")
-    assert await store.seal(game.id, 3) is None
+    await store.append(
+        game.id, 0, turns("pass"), seals=(seal(1, "used"), seal(2)), result={"winner": 0}
+    )
+    at = await store.table(game.table)
+    assert at is not None
+    again = await store.begin(at, 0, request=None)
+    assert (game.seals, again.seals) == (0, 1)
+    assert await store.game(again.id) == again
 
 
 async def test_words_may_come_later_but_a_secret_stays(store: SqliteStore) -> None:
@@ -227,8 +242,8 @@ async def test_words_may_come_later_but_a_secret_stays(store: SqliteStore) -> No
     game = await playing(store)
     await store.append(game.id, 0, (), seals=(seal(1, "later"),))
     with pytest.raises(StoreFailed):
-        await store.append(game.id, 0, (), seals=(Seal(game.id, 1, bytes(32)),))
-    assert await store.seal(game.id, 1) == Seal(game.id, 1, SECRET, "later")
+        await store.append(game.id, 0, (), seals=(Seal(game.table, 1, bytes(32)),))
+    assert await store.seal(game.table, 1) == Seal(game.table, 1, SECRET, "later")
 
 
 async def test_an_unknown_game_is_none(store: SqliteStore) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bot.service.model import Mailbox, Person
 from data.store import SqliteStore, open_store
-from tests.data.samples import BOB, ROBOT, Still, finished, table
+from tests.data.samples import BOB, ROBOT, SECRET, Still, finished, table
 
 
 def _players(db: sqlite3.Connection) -> object:
@@ -47,7 +47,7 @@ async def test_a_forgotten_person_is_nobody_everywhere(store: SqliteStore) -> No
 
 async def test_a_table_of_a_forgotten_person_can_be_saved(store: SqliteStore) -> None:
     """They stay the same nobody; one who comes back is somebody new."""
-    opened = await store.open_table(table(), request=None)
+    opened = await store.open_table(table(), SECRET, request=None)
     await store.forget(101)
     at = await store.table(opened.id)
     assert at is not None
@@ -56,7 +56,7 @@ async def test_a_table_of_a_forgotten_person_can_be_saved(store: SqliteStore) ->
     assert await store._do(_players) == before
     moved = await store.save_table(replace(saved, seats=(None, Person(0, ""))), request=None)
     assert await store.table(opened.id) == moved
-    again = await store.open_table(table(2), request=None)
+    again = await store.open_table(table(2), SECRET, request=None)
     assert await store.tables_of(101) == (again,)
 
 
@@ -64,7 +64,7 @@ async def test_nothing_of_a_forgotten_person_is_left_in_the_files(path: Path) ->
     """Neither in the database nor in its write-ahead log."""
     async with await open_store(path, Still()) as store:
         name = "Wilhelmina-the-Unforgettable"
-        await store.open_table(table(seats=(Person(101, name),)), request=None)
+        await store.open_table(table(seats=(Person(101, name),)), SECRET, request=None)
         await store.forget(101)
         left = b"".join(file.read_bytes() for file in path.parent.iterdir())
     assert name.encode() not in left

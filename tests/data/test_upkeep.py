@@ -11,7 +11,7 @@ from bot.service.model import Turn
 from data.logs import pack, unpack
 from data.requests import DAY
 from data.store import SqliteStore, open_store
-from tests.data.samples import Still, finished, playing, table, turns
+from tests.data.samples import SECRET, Still, finished, playing, table, turns
 
 _TEXT = st.text(st.characters(codec="utf-8"), min_size=1)
 _INT = st.integers(-(2**63), 2**63 - 1)
@@ -19,7 +19,7 @@ _INT = st.integers(-(2**63), 2**63 - 1)
 
 async def test_requests_are_remembered_for_a_day(store: SqliteStore, clock: Still) -> None:
     """Not a millisecond less."""
-    await store.open_table(table(), request=1)
+    await store.open_table(table(), SECRET, request=1)
     await store.sweep(clock.time + DAY)
     assert await store.carried_out(1)
     await store.sweep(clock.time + DAY + 1)
