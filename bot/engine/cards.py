@@ -67,7 +67,7 @@ class Pack:
 
     ranks: tuple[Rank, ...]
     copies: int
-    points: Mapping[Rank, int]
+    points: Mapping[Rank, int] = field(hash=False)
     last: int
     strength: Mapping[Rank, int] = field(init=False, repr=False, compare=False)
     """Rank to strength, the weakest being 0."""

@@ -43,6 +43,8 @@ _WORDS: Final[Mapping[str, Action]] = {
     "moon": ShootMoon(),
     "concede": Concede(),
 }
+_LONGEST: Final = 160
+"""No action has more words: the largest pack has 128 cards."""
 _PLAIN: Final = {type(action): word for word, action in _WORDS.items()}
 
 
@@ -76,7 +78,7 @@ def write_cards(cards: Cards) -> str:
 
 def read(text: str) -> Action:
     """The action that `write` gives this text for. Raises: BadNotation."""
-    verb, *rest = text.split()[:80] or [""]
+    verb, *rest = text.split(maxsplit=_LONGEST) or [""]
     if not rest and verb in _WORDS:
         return _WORDS[verb]
     if rest and verb in _READERS:

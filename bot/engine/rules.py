@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from bot.engine.actions import Action, Reason, Seat
 from bot.engine.cards import Pack
@@ -102,9 +103,15 @@ class Number:
         word = str(value).strip().lower()
         if self.none and word in {"none", "0"}:
             return 0
-        if isinstance(value, bool) or not word.isascii() or not word.isdigit() or len(word) > 9:
+        if isinstance(value, bool) or not word.isascii() or not word.isdigit():
+            return None
+        if len(word) > _DIGITS:
             return None
         return number if self.low <= (number := int(word)) <= self.high else None
+
+
+_DIGITS: Final = 9
+"""No option's number is longer; Python refuses to read one of many thousand digits."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,7 @@ def observe(rules: Rules, state: State, seat: Seat | None) -> View:
 
 def _received(rules: Rules, state: State, seat: Seat) -> Cards:
     giver = rules.partner(seat)
-    if not state.given:
+    if not state.hands:
         return ()
     chosen = not state.given[seat] and set(state.given[giver]) <= set(state.hands[giver])
     return () if chosen else rules.pack.sort(state.given[giver])
