@@ -1,0 +1,185 @@
+"""Scripted hands: stacked packs, and a table that is driven by notation."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from bot.engine.actions import CHANCE, Action, Deal, IllegalAction, PlayCard, Reason, Seat, TimeUp
+from bot.engine.cards import Card, Cards, Rank, Suit
+from bot.engine.events import Event
+from bot.engine.game import apply, legal, stage, start
+from bot.engine.melds import Meld
+from bot.engine.notation import read, write
+from bot.engine.rules import Rules, Value
+from bot.engine.stages.deal import Dealing
+from bot.engine.stages.settle import Tally
+from bot.engine.state import Contract, State, Step, Trick
+from bot.variants.partnership import SYSTEM
+
+Hands = Mapping[Seat, str]
+E = TypeVar("E")
+
+
+def cards(text: str) -> Cards:
+    """Cards as the books write them, "AS 10S KS"; equal ones get copies in their order."""
+    seen: dict[str, int] = {}
+    found = []
+    for word in text.replace("10", "T").split():
+        seen[word] = seen.get(word, 0) + 1
+        found.append(Card(Rank(word[0]), Suit(word[1]), seen[word]))
+    return tuple(found)
+
+
+def faces(hand: Iterable[Card]) -> list[str]:
+    """The cards without their copies, sorted."""
+    return sorted(str(card.face) for card in hand)
+
+
+def stacked(rules: Rules, dealer: Seat, hands: Hands) -> Deal:
+    """A pack that gives the seats these cards, and the rest in the pack's order.
+
+    The cards of seat -1 are those of the kitty.
+    """
+    dealing = rules.stages[0]
+    assert isinstance(dealing, Dealing)
+    places = [*dealing.hands(rules, dealer, rules.pack.cards)]
+    dealt = {card for hand in places for card in hand}
+    places.append(tuple(card for card in rules.pack.cards if card not in dealt))
+    left = list(rules.pack.cards)
+    wanted = {seat: _taken(left, hands.get(seat, "")) for seat in (*range(rules.seats), CHANCE)}
+    at: dict[Card, Card] = {}
+    for seat, chosen in wanted.items():
+        room = len(places[seat]) - len(chosen)
+        filler, left = left[:room], left[room:]
+        at |= dict(zip(places[seat], (*chosen, *filler), strict=True))
+    return Deal(tuple(at[card] for card in rules.pack.cards))
+
+
+def _taken(left: list[Card], text: str) -> Cards:
+    chosen = []
+    for wanted in cards(text):
+        card = next(card for card in left if card.face == wanted.face)
+        left.remove(card)
+        chosen.append(card)
+    return tuple(chosen)
+
+
+@dataclass
+class Table:
+    """A game under way; `told` holds the events of the last turn."""
+
+    rules: Rules
+    state: State
+    told: tuple[Event, ...] = ()
+    turns: list[tuple[Seat, Action]] = field(default_factory=list)
+
+    def deal(self, hands: Hands | None = None) -> "Table":
+        """Chance deals these hands."""
+        return self.take(CHANCE, stacked(self.rules, self.state.dealer, hands or {}))
+
+    def take(self, seat: Seat, action: Action) -> "Table":
+        """One action."""
+        step = apply(self.rules, self.state, seat, action)
+        self.state, self.told = step.state, step.events
+        self.turns.append((seat, action))
+        return self
+
+    def do(self, *lines: str) -> "Table":
+        """Actions in notation, each after its seat: "0 bid 21"."""
+        for line in lines:
+            seat, text = line.split(maxsplit=1)
+            self.take(int(seat), read(text))
+        return self
+
+    def refusal(self, line: str) -> IllegalAction | None:
+        """Why the rules forbid the action; None when they don't."""
+        seat, text = line.split(maxsplit=1)
+        try:
+            apply(self.rules, self.state, int(seat), read(text))
+        except IllegalAction as refusal:
+            return refusal
+        return None
+
+    def reason(self, line: str) -> Reason | None:
+        """The reason of the refusal."""
+        refusal = self.refusal(line)
+        return refusal.reason if refusal else None
+
+    def legal(self, seat: Seat) -> list[str]:
+        """What the seat may do, in notation."""
+        return [write(action) for action in legal(self.rules, self.state, seat)]
+
+    def win_auction(self, bid: int | None = None) -> "Table":
+        """Eldest hand bids (the least when None), everybody else passes."""
+        while self.stage == "auction":
+            seat = self.state.waiting[0]
+            opens = not any(call.bid for call in self.state.calls)
+            least = self.rules.values["min_bid"]
+            self.do(f"{seat} bid {bid or least}" if opens else f"{seat} pass")
+        return self
+
+    def ready(self) -> "Table":
+        """Time is up for the melds."""
+        return self.take(CHANCE, TimeUp())
+
+    def play_out(self) -> "Table":
+        """Each seat plays the first card that it may, to the end of the deal."""
+        while self.stage == "play":
+            seat = self.state.waiting[0]
+            plays = legal(self.rules, self.state, seat)
+            self.take(seat, next(action for action in plays if isinstance(action, PlayCard)))
+        return self
+
+    @property
+    def stage(self) -> str:
+        """The name of the stage."""
+        return stage(self.rules, self.state).name
+
+    def event(self, kind: type[E]) -> E:
+        """The one event of this kind that the last turn brought."""
+        (found,) = (event for event in self.told if isinstance(event, kind))
+        return found
+
+
+def reckoned(
+    rules: Rules,
+    bid: int,
+    us: Tally,
+    them: Tally,
+    *,
+    before: tuple[int, int] = (0, 0),
+    made_before: tuple[bool, bool] = (False, False),
+    conceded: bool = False,
+    moon: bool = False,
+) -> Step:
+    """The reckoning of a hand in which seat 0 was declarer and brought `us` home."""
+    counters = [card for card in rules.pack.cards if rules.pack.points[card.rank]]
+    last = 0 if us.trick_points > us.counters else 1
+    state = State(
+        dealer=3,
+        scores=before,
+        ever_made=made_before,
+        deal=1,
+        stage=len(rules.stages) - 1,
+        waiting=(),
+        contract=Contract(0, bid),
+        trump=Suit.SPADES,
+        melds=((Meld("run", us.meld, ()),), (Meld("run", them.meld, ()),), (), ()),
+        moon=moon,
+        conceded=conceded,
+        tricks=() if conceded else (Trick(last, cards("AS 9S 9S 9H")),),
+        piles=(tuple(counters[: us.counters]), tuple(counters[us.counters :][: them.counters])),
+        taken=(us.tricks, them.tricks),
+    )
+    return rules.stages[-1].enter(rules, state)
+
+
+def tally(meld: int, trick_points: int, tricks: int, *, last: bool = False) -> Tally:
+    """What a side brings to the reckoning; `last` says that the last trick is its own."""
+    return Tally(meld, trick_points, tricks, trick_points - last)
+
+
+def table(hands: Hands | None = None, dealer: Seat = 3, **options: Value) -> Table:
+    """A table whose first deal gives these hands. Seat 0 is eldest hand unless said otherwise."""
+    rules = SYSTEM.rules(options)
+    return Table(rules, start(rules, dealer)).deal(hands)
