@@ -26,15 +26,15 @@ from bot.engine.view import View
 
 PARTNER: Final = 3.5
 """Points of meld to expect of a partner who has not spoken."""
-SIGNAL: Final = 2.0
+SIGNAL: Final = 1.5
 """What a partner's bid adds to that, and what his first word being a pass takes away."""
-GIVEN: Final = 1.5
+GIVEN: Final = 2.7
 """What each card that the partner will give adds."""
-KITTY: Final = 1.0
+KITTY: Final = 1.3
 """What each card of the kitty adds."""
-CAUTION: Final = 5.0
+CAUTION: Final = 4.0
 """Points kept back: one is declarer mostly when one has thought too well of the hand."""
-RAISING_PARTNER: Final = 4
+RAISING_PARTNER: Final = 3
 """By how many points a hand must outbid the partner's standing bid."""
 OPTIMISM: Final = 4.0
 """Points above the expected ones that a hand may still hope for."""

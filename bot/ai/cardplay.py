@@ -12,14 +12,16 @@ from bot.engine.cards import Card
 from bot.engine.tricks import winning
 from bot.engine.view import View
 
-KEEPING: Final = (1.4, 0.7, 0.4, 0.3, 0.2, 0.1, 0.0)
+KEEPING: Final = (2.0, 0.9, 0.6, 0.4, 0.3, 0.2, 0.1, 0.0)
 """Points that a card is worth in hand, by how many stronger ones of its suit are outside."""
-TRUMP_KEEPING: Final = 0.5
+TRUMP_KEEPING: Final = 0.8
 """What a trump is worth in hand beside that."""
-RIDER: Final = 0.5
-"""Points that each hand yet to play is expected to add to a trick."""
-TEMPO: Final = 0.2
-"""Points that it is worth to win a trick, for the lead."""
+LAST: Final = 1.0
+"""What it is worth beside that for the last trick, shared out over the tricks still to come."""
+FRIEND: Final = 0.6
+"""Points that each hand yet to play is expected to add to a trick of its own side."""
+FOE: Final = 0.3
+"""What it is expected to add to a trick of the others."""
 DRAWING: Final = 2.0
 """What a declarer long in trumps gives for drawing those of the defenders."""
 HELPING: Final = -2.5
@@ -72,19 +74,32 @@ class Desk:
             return Odds(mine * (1 - beats), partner + mine * beats + theirs * beats / 2)
         return Odds(mine * (1 - beats), partner * (1 - beats / 2))
 
-    def stake(self, card: Card) -> float:
-        """Points that the trick will hold with this card in it."""
+    def gain(self, card: Card) -> float:
+        """Points that the trick is expected to bring with this card: lost ones count against."""
         trick, pack = self.view.trick, self.view.rules.pack
         assert trick is not None
-        riders = self.view.rules.seats - 1 - len(trick.cards)
+        ours = self.ours(card)
         last = pack.last if len(self.view.hand) == 1 else 0
-        return pack.count((*trick.cards, card)) + RIDER * riders + TEMPO + last
+        counters = pack.count((*trick.cards, card)) + last
+        friends, foes = self._riders(len(trick.cards) + 1)
+        won = counters + FRIEND * friends + FOE * foes
+        lost = counters + FRIEND * foes + FOE * friends
+        return ours * won - (1 - ours) * lost
+
+    def _riders(self, played: int) -> tuple[int, int]:
+        """How many of one's own side, and of the others, play to the trick after so many."""
+        trick, rules = self.view.trick, self.view.rules
+        assert trick is not None
+        later = [rules.after(trick.leader, place) for place in range(played, rules.seats)]
+        friends = sum(rules.sides[seat] == rules.sides[self.seat] for seat in later)
+        return friends, len(later) - friends
 
     def keeping(self, card: Card) -> float:
         """Points that the card promises if it is kept."""
         above = min(self.memory.above(card), len(KEEPING) - 1)
-        trump = TRUMP_KEEPING if card.suit is self.view.trump else 0.0
-        return KEEPING[above] + trump
+        if card.suit is not self.view.trump:
+            return KEEPING[above]
+        return KEEPING[above] + TRUMP_KEEPING + LAST / len(self.view.hand)
 
     def leading(self, card: Card) -> float:
         """What speaks for leading the card besides the trick itself, in points."""
@@ -100,8 +115,7 @@ class Desk:
 
     def merit(self, card: Card) -> float:
         """Points that playing the card is expected to bring, in trick and in future."""
-        ours = self.ours(card)
-        points = (2 * ours - 1) * self.stake(card) - self.keeping(card)
+        points = self.gain(card) - self.keeping(card)
         assert self.view.trick is not None
         return points if self.view.trick.cards else points + self.leading(card)
 
