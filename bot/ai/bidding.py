@@ -32,7 +32,7 @@ GIVEN: Final = 2.7
 """What each card that the partner will give adds."""
 KITTY: Final = 1.3
 """What each card of the kitty adds."""
-CAUTION: Final = 4.0
+CAUTION: Final = 3.5
 """Points kept back: one is declarer mostly when one has thought too well of the hand."""
 RAISING_PARTNER: Final = 3
 """By how many points a hand must outbid the partner's standing bid."""

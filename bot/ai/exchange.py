@@ -25,18 +25,23 @@ def chosen(view: View, count: int, merit: Callable[[Card], float]) -> Cards:
     return tuple(sorted(view.hand, key=merit, reverse=True)[:count])
 
 
+def part_with(view: View, merit: Callable[[Card], float]) -> Action:
+    """Of the sets of cards that may be given or buried, that of the most merit."""
+    sets = [action for action in view.legal if isinstance(action, PassCards | Bury)]
+    cards = chosen(view, len(sets[0].cards), merit)
+    return next(action for action in sets if all(card in cards for card in action.cards))
+
+
 def give(view: View, luck: random.Random) -> Action:
     """To the declarer what he needs; back to the partner what nobody needs."""
-    count = next(len(action.cards) for action in view.legal if isinstance(action, PassCards))
     declaring = view.contract is not None and view.contract.declarer == view.seat
-    return PassCards(chosen(view, count, _useless(view) if declaring else _wanted(view)))
+    return part_with(view, _useless(view) if declaring else _wanted(view))
 
 
 def bury(view: View, luck: random.Random) -> Action:
     """Counters that would not win, and short suits; never a meld or a trump if it can be helped."""
-    count = next(len(action.cards) for action in view.legal if isinstance(action, Bury))
     useless, points = _useless(view), view.rules.pack.points
-    return Bury(chosen(view, count, lambda card: useless(card) + 2 * points[card.rank]))
+    return part_with(view, lambda card: useless(card) + 2 * points[card.rank])
 
 
 def _wanted(view: View) -> Callable[[Card], float]:

@@ -1,18 +1,32 @@
 """The novice: legal, by simple rules of thumb."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.ai.policy import Policy, anything
+from bot.ai.exchange import part_with
+from bot.ai.policy import Policy
 from bot.ai.worth import meld, of_suit, offered
-from bot.engine.actions import Action, Bid, Bury, Declare, NameTrump, Pass, PassCards, PlayCard
-from bot.engine.cards import Card, Cards, Suit
+from bot.engine.actions import (
+    Action,
+    Bid,
+    Declare,
+    NameTrump,
+    Pass,
+    PlayCard,
+    Redeal,
+)
+from bot.engine.cards import Card, Suit
 from bot.engine.tricks import winning
 from bot.engine.view import View
 
 TRICKS_HOPED: Final = 12
 """What a novice expects from the tricks, in points."""
+
+
+def ask_redeal(view: View, luck: random.Random) -> Action:
+    """A new deal whenever there may be one."""
+    return Redeal() if Redeal() in view.legal else view.legal[0]
 
 
 def bid(view: View, luck: random.Random) -> Action:
@@ -33,29 +47,22 @@ def name_trump(view: View, luck: random.Random) -> Action:
     return NameTrump(max(offered(view), key=merit))
 
 
-def weakest(view: View, count: int) -> Cards:
-    """So many cards to part with: no trumps and nothing melded if possible, lowest first."""
+def weakness(view: View) -> Callable[[Card], float]:
+    """How gladly a card is parted with: no trump if possible, lowest first."""
     trump, strength = view.trump, view.rules.pack.strength
-
-    def merit(card: Card) -> tuple[bool, int]:
-        return card.suit is trump, strength[card.rank]
-
-    return tuple(sorted(view.hand, key=merit)[:count])
+    return lambda card: -strength[card.rank] - len(strength) * (card.suit is trump)
 
 
 def give(view: View, luck: random.Random) -> Action:
-    """Cards for the partner: trumps to the declarer, the weakest ones to the other."""
-    count = len(next(action.cards for action in view.legal if isinstance(action, PassCards)))
-    if view.contract is not None and view.contract.declarer == view.seat:
-        return PassCards(weakest(view, count))
-    kept = weakest(view, len(view.hand) - count)
-    return PassCards(tuple(card for card in view.hand if card not in kept))
+    """Cards for the partner: the best ones to the declarer, the weakest ones back."""
+    weak = weakness(view)
+    declaring = view.contract is not None and view.contract.declarer == view.seat
+    return part_with(view, weak if declaring else lambda card: -weak(card))
 
 
 def bury(view: View, luck: random.Random) -> Action:
     """The weakest cards."""
-    count = len(next(action.cards for action in view.legal if isinstance(action, Bury)))
-    return Bury(weakest(view, count))
+    return part_with(view, weakness(view))
 
 
 def claim(view: View, luck: random.Random) -> Action:
@@ -78,7 +85,7 @@ def play(view: View, luck: random.Random) -> Action:
 
 
 POLICIES: Final[Mapping[str, Policy]] = {
-    "misdeal": anything,
+    "misdeal": ask_redeal,
     "auction": bid,
     "trump": name_trump,
     "passing": give,

@@ -1,0 +1,62 @@
+"""Computer players under all house rules."""
+
+import random
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.ai.match import Turn, play_game
+from bot.ai.player import PLAYERS, Player
+from bot.engine.actions import Action
+from bot.engine.events import GameWon
+from bot.engine.rules import Rules, Value
+from bot.engine.view import View
+from bot.variants.partnership import SYSTEM
+from tests.strategies import option_sets
+
+SANE = {"min_bid": 15, "max_bid": 0, "target": 100}
+"""No target out of reach, no bid that nobody can make."""
+
+
+class Watched:
+    """A player whose every choice must be legal, and the same when made again."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+
+    def choose(self, view: View, luck: random.Random) -> Action:
+        """What the player chooses."""
+        action = self.player.choose(view, luck)
+        assert action in view.legal
+        assert self.player.choose(view, luck) == action
+        return action
+
+
+def games(rules: Rules, seed: int, most: int, *levels: str) -> list[Turn]:
+    """The first turns of a game between these levels, one side each."""
+    players: list[Player] = [Watched(PLAYERS[levels[seat % len(levels)]]) for seat in range(4)]
+    return list(islice(play_game(rules, players, random.Random(seed), 0), most))
+
+
+@settings(max_examples=40)
+@given(option_sets(), st.integers(0, 2**32 - 1))
+def test_choices_are_legal_under_any_house_rules(chosen: dict[str, Value], seed: int) -> None:
+    """However odd the rules, every level finds a legal action and stands by it."""
+    games(SYSTEM.rules(chosen), seed, 90, "club", "novice")
+
+
+@settings(max_examples=8)
+@given(option_sets(), st.integers(0, 2**32 - 1))
+def test_games_end(chosen: dict[str, Value], seed: int) -> None:
+    """Club players reach the target within sixty deals."""
+    turns = games(SYSTEM.rules(chosen | SANE), seed, 60 * 80, "club")
+    assert isinstance(turns[-1].events[-1], GameWon)
+
+
+@pytest.mark.parametrize("level", PLAYERS)
+def test_each_level_plays_whole_games(level: str) -> None:
+    """Every level gets through a game of its own kind with the rulebook's rules."""
+    turns = games(SYSTEM.rules({}), 5, 60 * 80, level)
+    assert isinstance(turns[-1].events[-1], GameWon)
