@@ -1,10 +1,22 @@
 """`run`: the bot on Discord."""
 
+import asyncio
+import logging
+import signal
 from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
 
 from bot.cli.arguments import Parser
 from bot.cli.terminal import Failed
 from bot.config import ROOT, BadSettings, Settings, load
+from bot.service.ports import Clock, Store
+
+if TYPE_CHECKING:
+    from bot.client import PinochleBot
+
+HOUR: Final = 3600
+log = logging.getLogger(__name__)
 
 
 def main(words: Sequence[str]) -> int:
@@ -16,10 +28,7 @@ def main(words: Sequence[str]) -> int:
         "run",
     )
     parser.parse_args(words)
-    settings = read_settings()
-    from bot.client import run_bot  # noqa: PLC0415 - settings are checked before discord.py loads
-
-    run_bot(settings)
+    asyncio.run(serve(read_settings()))
     return 0
 
 
@@ -32,3 +41,61 @@ def read_settings(*, online: bool = True) -> Settings:
         raise Failed(
             f"The settings can't be used:\n{faults}\n.env.example explains each."
         ) from None
+
+
+async def serve(settings: Settings) -> None:
+    """Run the bot until it is told to stop. Raises: Failed."""
+    # Settings are checked before discord.py is loaded.
+    import discord  # noqa: PLC0415
+
+    from bot.client import PinochleBot  # noqa: PLC0415
+    from bot.logs import write_logs  # noqa: PLC0415
+    from bot.service.clock import SystemClock  # noqa: PLC0415
+    from bot.service.luck import SystemLuck  # noqa: PLC0415
+    from cogs.ui.announcer import Pace  # noqa: PLC0415
+    from data.errors import StoreError  # noqa: PLC0415
+    from data.store import open_store  # noqa: PLC0415
+
+    write_logs(settings.log_level, settings.log_format)
+    clock = SystemClock()
+    try:
+        store = await open_store(settings.database, clock)
+    except (StoreError, OSError) as error:
+        raise Failed(f"The database can't be opened: {error}", 1) from None
+    async with store:
+        bot = PinochleBot(
+            store,
+            clock,
+            SystemLuck(),
+            pace=Pace(reminder=float(settings.turn_reminder_seconds)),
+            shards=settings.shards,
+            dev_guild=settings.dev_guild,
+            support=settings.support_url or "",
+        )
+        sweeping = asyncio.create_task(_sweep(store, clock))
+        try:
+            await _until_stopped(bot, settings.discord_token)
+        except discord.LoginFailure:
+            raise Failed("Discord does not know this token. Copy it anew into .env.") from None
+        except discord.HTTPException as error:
+            raise Failed(f"Discord refused the bot: {error.status}.", 1) from None
+        finally:
+            sweeping.cancel()
+
+
+async def _until_stopped(bot: "PinochleBot", token: str) -> None:
+    async with bot:
+        loop = asyncio.get_running_loop()
+        running = asyncio.create_task(bot.start(token))
+        with suppress(NotImplementedError):
+            for number in (signal.SIGTERM, signal.SIGINT):
+                loop.add_signal_handler(number, running.cancel)
+        with suppress(asyncio.CancelledError):
+            await running
+
+
+async def _sweep(store: Store, clock: Clock) -> None:
+    """Drop what is no longer needed, once an hour."""
+    while True:
+        await asyncio.sleep(HOUR)
+        await store.sweep(clock.now())

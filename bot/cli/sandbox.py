@@ -7,7 +7,6 @@ from functools import partial
 from importlib.util import find_spec
 
 from bot.cli.arguments import Parser
-from bot.cli.run import read_settings
 from bot.cli.terminal import Failed
 
 
@@ -30,21 +29,31 @@ def main(words: Sequence[str]) -> int:
     args = parser.parse_args(words)
     if find_spec("simcord") is None:
         raise Failed('The sandbox needs more packages: python -m pip install ".[preview]"')
-    _start(args)
+    try:
+        asyncio.run(_start(args))
+    except OSError as error:
+        raise Failed(f"The page can't be served: {error.strerror or error}.", 1) from None
     return 0
 
 
-def _start(args: Namespace) -> None:
-    """Run until it is stopped, or the demonstration is over. Raises: Failed."""
-    from bot.client import make_client  # noqa: PLC0415 - `--help` needs no discord.py
-    from bot.sandbox.demo import demo  # noqa: PLC0415 - simcord is an extra
-    from bot.sandbox.serve import serve  # noqa: PLC0415 - as above
+async def _start(args: Namespace) -> None:
+    """Run until it is stopped, or the demonstration is over."""
+    # `--help` needs none of these, and simcord is an extra.
+    from bot.client import PinochleBot  # noqa: PLC0415
+    from bot.sandbox.demo import demo  # noqa: PLC0415
+    from bot.sandbox.drive import whole_game  # noqa: PLC0415
+    from bot.sandbox.serve import serve  # noqa: PLC0415
+    from bot.service.clock import SystemClock  # noqa: PLC0415
+    from bot.service.luck import SeededLuck, SystemLuck  # noqa: PLC0415
+    from cogs.ui.announcer import Pace  # noqa: PLC0415
+    from data.store import open_store  # noqa: PLC0415
 
-    make_bot = partial(make_client, read_settings(online=False), seed=args.seed)
-    if args.demo:
-        asyncio.run(demo(make_bot))
-        return
-    try:
-        asyncio.run(serve(make_bot, port=args.port, open_browser=not args.no_browser))
-    except OSError as error:
-        raise Failed(f"The page can't be served: {error.strerror or error}.", 1) from None
+    luck = SystemLuck() if args.seed is None else SeededLuck(args.seed)
+    pace = Pace(mail=0, watching=0.2, reminder=0 if args.demo else 60)
+    clock = SystemClock()
+    async with await open_store(":memory:", clock) as store:
+        make_bot = partial(PinochleBot, store, clock, luck, pace=pace, emojis=not args.demo)
+        if args.demo:
+            await demo(make_bot, whole_game)
+        else:
+            await serve(make_bot, port=args.port, open_browser=not args.no_browser)

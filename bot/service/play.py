@@ -17,17 +17,18 @@ class Live:
     """The position that a game's log leads to. It can always be made again from the log.
 
     `fresh` has per seat the number of turns from which on its choices have been the same: a
-    button drawn before that is stale. `news` holds the events not yet announced, each with the
-    number of turns after which it holds; `since` the turns since the last deal.
+    button drawn before that is stale. `news` holds the turns with events not yet announced, each
+    with its number; `since` the turns since the last deal.
     """
 
     game: Game
     rules: Rules
     state: State
     turns: int = 0
+    told: int = 0
     due: int | None = None
     fresh: list[int] = field(default_factory=list)
-    news: list[tuple[int, Event]] = field(default_factory=list)
+    news: list[tuple[int, tuple[Event, ...]]] = field(default_factory=list)
     since: list[tuple[Seat, str]] = field(default_factory=list)
 
     def __repr__(self) -> str:
@@ -58,15 +59,9 @@ def restore(game: Game, rules: Rules, turns: Iterable[Turn]) -> Live:
         action = notation.read(turn.action)
         step = apply(rules, live.state, turn.seat, action)
         advance(live, Move(turn.seat, action, turn.action, step.state, step.events))
-    live.news = [(at, event) for at, event in live.news if at > game.told]
-    live.due = game.due
+    live.news = [turn for turn in live.news if turn[0] > game.told]
+    live.told, live.due = game.told, game.due
     return live
-
-
-def attempt(live: Live, state: State, seat: Seat, action: Action) -> Move:
-    """The move that the action would be. Raises: IllegalAction."""
-    step = apply(live.rules, state, seat, action)
-    return Move(seat, action, notation.write(action), step.state, step.events)
 
 
 def advance(live: Live, move: Move) -> None:
@@ -74,7 +69,8 @@ def advance(live: Live, move: Move) -> None:
     before, after = live.state, move.state
     live.state = after
     live.turns += 1
-    live.news += [(live.turns, event) for event in move.events]
+    if move.events:
+        live.news.append((live.turns, move.events))
     for seat in range(live.rules.seats):
         if seat == move.seat or _changed(before, after, seat):
             live.fresh[seat] = live.turns

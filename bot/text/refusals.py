@@ -199,7 +199,11 @@ def unavailable(error: Exception, words: Catalogue, system: System | None = None
         return bad_value(error.__cause__, words, system)
     name = f"error-{kebab(type(error).__name__)}"
     detail: Mapping[str, object] = getattr(error, "detail", {})
-    plain = {k: v for k, v in detail.items() if isinstance(v, int | str)}
+    plain = {
+        k: safe(v) if isinstance(v, str) else v
+        for k, v in detail.items()
+        if isinstance(v, int | str)
+    }
     for told in (*_special(name, plain), name, "error-service-error"):
         if words.has(told):
             return words.say(told, **plain)
@@ -207,8 +211,8 @@ def unavailable(error: Exception, words: Catalogue, system: System | None = None
 
 
 def _special(name: str, detail: Mapping[str, int | str]) -> tuple[str, ...]:
-    """More exact keys for some errors, by their seat: taken everywhere, or nobody there."""
+    """More exact keys for some errors, by what they name."""
     seat = detail.get("seat")
     if seat is None:
-        return ()
+        return tuple(f"{name}-{known}" for known in detail)
     return (f"{name}-any",) if seat == "any" else (f"{name}-at",)

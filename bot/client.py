@@ -1,0 +1,112 @@
+"""The Discord client: loads the commands, wakes the tables, and stops without losing anything."""
+
+import asyncio
+import hashlib
+import json
+import logging
+from typing import Any, Final
+
+import discord
+from discord.ext import commands
+
+from bot.ai.player import PLAYERS
+from bot.service.limits import Limits
+from bot.service.lobby import Lobby
+from bot.service.luck import Luck
+from bot.service.ports import Clock, Store
+from bot.service.tables import Tables
+from bot.text.catalogue import Catalogue
+from bot.variants import SYSTEMS
+from cogs.ui.announcer import Announcer, Pace
+from cogs.ui.app import App
+from cogs.ui.emojis import emoji_ids
+from cogs.ui.submit import command_failed
+
+log = logging.getLogger(__name__)
+
+COGS: Final = ("cogs.components", "cogs.tables", "cogs.play", "cogs.lookup")
+"""The modules that hold commands and listeners."""
+
+
+class PinochleBot(commands.AutoShardedBot):
+    """The bot on one store.
+
+    `dev_guild` gets the commands at once; with `emojis` cards are shown as pictures. The store is
+    the caller's to open and to close.
+    """
+
+    def __init__(  # noqa: PLR0913 - the composition root says all of it
+        self,
+        store: Store,
+        clock: Clock,
+        luck: Luck,
+        *,
+        pace: Pace | None = None,
+        shards: int | None = None,
+        dev_guild: int | None = None,
+        support: str = "",
+        emojis: bool = True,
+    ) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            shard_count=shards,
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        tables = Tables(store, SYSTEMS, PLAYERS, clock, luck)
+        self.app = App(tables, Lobby(tables), Limits(clock), Catalogue(), support)
+        self.herald = Announcer(self, self.app, pace or Pace())
+        tables.announcer = self.herald
+        self._dev_guild = dev_guild
+        self._emojis = emojis
+        self._awake = False
+        self._drawing: asyncio.Task[None] | None = None
+        self.tree.error(self._command_failed)
+
+    async def setup_hook(self) -> None:
+        """Load the commands, tell Discord of them if they have changed, find the emojis."""
+        for cog in COGS:
+            await self.load_extension(cog)
+        await self._sync()
+        if self._emojis:
+            self._drawing = asyncio.create_task(self._draw())
+
+    async def _sync(self) -> None:
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        text = json.dumps([str(self.application_id), payload], sort_keys=True)
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        if self._dev_guild is not None:
+            guild = discord.Object(self._dev_guild)
+            self.tree.copy_global_to(guild=guild)
+            await self.tree.sync(guild=guild)
+        if await self.app.tables.store.setting("commands") != digest:
+            await self.tree.sync()
+            await self.app.tables.store.save_setting("commands", digest)
+
+    async def _draw(self) -> None:
+        self.app.show_emojis(await emoji_ids(self))
+
+    async def on_ready(self) -> None:
+        """Wake the tables, once: Discord says *ready* again after each lost connection."""
+        if not self._awake:
+            self._awake = True
+            await self.app.tables.wake()
+            log.info("ready, in %d servers", len(self.guilds))
+
+    async def _command_failed(
+        self, interaction: discord.Interaction[Any], error: discord.app_commands.AppCommandError
+    ) -> None:
+        await command_failed(self.app, interaction, error)
+
+    async def close(self) -> None:
+        """Refuse what is new, finish what is begun, then go."""
+        self.app.closing = True
+        self.app.tables.sleep()
+        await self.herald.close()
+        if self._drawing is not None:
+            self._drawing.cancel()
+        await super().close()

@@ -1,0 +1,73 @@
+"""Turns that are tried out together, before they are stored together."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from bot.engine import notation
+from bot.engine.actions import CHANCE, Action, Deal, Seat
+from bot.engine.game import apply
+from bot.engine.state import State
+from bot.service.luck import shuffle, words_of
+from bot.service.model import Seal, Turn
+from bot.service.play import Live, Move
+
+
+@dataclass(slots=True, repr=False)
+class Draft:
+    """Moves that follow on a position, and the seals that their deals open and make."""
+
+    live: Live
+    moves: list[Move] = field(default_factory=list)
+    seals: list[Seal] = field(default_factory=list)
+
+    def __repr__(self) -> str:
+        """How long it is, without its cards."""
+        return f"Draft(moves={len(self.moves)})"
+
+    @property
+    def state(self) -> State:
+        """The position after the moves."""
+        return self.moves[-1].state if self.moves else self.live.state
+
+    @property
+    def chance_is_next(self) -> bool:
+        """Whether the cards are to be dealt."""
+        return CHANCE in self.state.waiting and not self.state.over
+
+    @property
+    def seal_number(self) -> int:
+        """The number, at the table, of the seal that the next deal opens."""
+        return self.live.game.seals + self.state.deal + 1
+
+    def add(self, seat: Seat, action: Action) -> None:
+        """Try one more action. Raises: IllegalAction."""
+        step = apply(self.live.rules, self.state, seat, action)
+        self.moves.append(Move(seat, action, notation.write(action), step.state, step.events))
+
+    def deal(self, seal: Seal, secret: bytes, words: str = "") -> None:
+        """Deal by the seal and by what the players did; `secret` is for the seal after it."""
+        opened = replace(seal, words=words or words_of(self._since_deal()))
+        pack = shuffle(self.live.rules.pack.cards, seal.secret, opened.words)
+        self.add(CHANCE, Deal(pack))
+        self.seals += [opened, Seal(seal.table, seal.number + 1, secret)]
+
+    def sealed(self, number: int) -> Seal | None:
+        """A seal that this draft makes."""
+        return next((seal for seal in self.seals if seal.number == number), None)
+
+    def turns(self, now: int) -> Sequence[Turn]:
+        """The rows for the log."""
+        return [Turn(move.seat, move.text, now) for move in self.moves]
+
+    def _since_deal(self) -> list[tuple[Seat, str]]:
+        said = [] if any(_is_deal(move) for move in self.moves) else list(self.live.since)
+        for move in self.moves:
+            if _is_deal(move):
+                said.clear()
+            else:
+                said.append((move.seat, move.text))
+        return said
+
+
+def _is_deal(move: Move) -> bool:
+    return isinstance(move.action, Deal)

@@ -1,0 +1,314 @@
+"""Opening, filling, starting and closing tables."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from bot.engine.actions import Seat
+from bot.engine.rules import BadValue, System, Value
+from bot.service.draft import Draft
+from bot.service.errors import (
+    AlreadySeated,
+    BadOption,
+    GameRunning,
+    NotHost,
+    NotSeated,
+    OptionsLocked,
+    SeatsEmpty,
+    SeatTaken,
+)
+from bot.service.model import Computer, Person, Status, Table
+from bot.service.people import computer, free_seat, need_seat, persons, seat_of, seated
+from bot.service.play import begin
+from bot.service.tables import Tables
+
+LEVEL = "club"
+"""The level of a computer player that nobody chose."""
+
+
+class Lobby:
+    """What can be done with a table apart from playing.
+
+    Each method stores the change and returns the table as it is then. `by` is who asks, with
+    `moderator` saying whether he may do what a host may. Raises: NoTable, DuplicateRequest,
+    StaleAction, and what the method names.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def open(
+        self,
+        host: Person,
+        guild: int | None,
+        channel: int,
+        system: str,
+        preset: str,
+        options: Mapping[str, Value],
+        *,
+        seated: bool = True,
+        request: int | None = None,
+    ) -> Table:
+        """A new table in the channel, its host in the first seat unless he only watches.
+
+        Raises: TableExists, BadOption.
+        """
+        game = self.system(system)
+        if preset not in game.presets:
+            raise BadOption(preset=preset)
+        chosen = _checked(game, {**game.presets[preset], **options})
+        draft = Table(
+            id=0,
+            guild=guild,
+            channel=channel,
+            host=host.user,
+            system=system,
+            preset=preset,
+            options=chosen,
+            locked=False,
+            seats=(host if seated else None, *(None,) * (game.seats - 1)),
+        )
+        secret = self._tables.luck.secret()
+        table = await self._tables.store.open_table(draft, secret, request=request)
+        return self._tables.keep(table)
+
+    def system(self, key: str) -> System:
+        """The rule system of this key. Raises: BadOption."""
+        if key not in self._tables.systems:
+            raise BadOption(game=key)
+        return self._tables.systems[key]
+
+    async def join(
+        self, table: int, who: Person, seat: Seat | None = None, *, request: int | None = None
+    ) -> Table:
+        """Take a seat, or move to another one. A computer's seat may be taken.
+
+        During a game only a computer's seat is free, and nobody moves. Raises: SeatTaken,
+        AlreadySeated, GameRunning.
+        """
+
+        def change(old: Table) -> Table:
+            here = seat_of(old, who.user)
+            if here is not None and seat in {None, here}:
+                raise AlreadySeated(seat=here + 1)
+            if here is not None and old.status is Status.PLAYING:
+                raise GameRunning
+            place = free_seat(old, seat, computers=True)
+            left = old if here is None else seated(old, here, None)
+            return seated(left, place, who)
+
+        return await self._change(table, change, request)
+
+    async def leave(self, table: int, user: int, *, request: int | None = None) -> Table:
+        """Leave the seat: to a computer player during a game. The last to leave closes the table.
+
+        Raises: NotSeated.
+        """
+
+        def change(old: Table) -> Table:
+            seat = need_seat(old, user)
+            playing = old.status is Status.PLAYING
+            new = seated(old, seat, computer(seat, LEVEL) if playing else None)
+            others = persons(new)
+            if not others:
+                return replace(new, status=Status.CLOSED)
+            return replace(new, host=others[0].user) if old.host == user else new
+
+        return await self._change(table, change, request)
+
+    async def add_computer(
+        self,
+        table: int,
+        by: int,
+        seat: Seat | None = None,
+        level: str = LEVEL,
+        *,
+        moderator: bool = False,
+        request: int | None = None,
+    ) -> Table:
+        """Put a computer player in an empty seat. Raises: NotHost, SeatTaken, GameRunning."""
+        if level not in self._tables.players:
+            raise BadOption(level=level)
+
+        def change(old: Table) -> Table:
+            _need_host(old, by, moderator=moderator)
+            _need_lobby(old)
+            if seat is not None and 0 <= seat < len(old.seats):
+                if isinstance(old.seats[seat], Person):
+                    raise SeatTaken(seat=seat + 1)
+                return seated(old, seat, computer(seat, level))
+            place = free_seat(old, seat, computers=False)
+            return seated(old, place, computer(place, level))
+
+        return await self._change(table, change, request)
+
+    async def remove(
+        self,
+        table: int,
+        by: int,
+        seat: Seat | None = None,
+        *,
+        moderator: bool = False,
+        request: int | None = None,
+    ) -> Table:
+        """Empty a computer's seat, or (for the host) anybody else's.
+
+        Without a seat, the last computer's. Raises: NotHost, NotSeated, GameRunning.
+        """
+
+        def change(old: Table) -> Table:
+            _need_host(old, by, moderator=moderator)
+            _need_lobby(old)
+            place = _last_computer(old) if seat is None else seat
+            if place is None or not 0 <= place < len(old.seats) or old.seats[place] is None:
+                raise NotSeated(seat="any" if place is None else place + 1)
+            if place == seat_of(old, by):
+                raise AlreadySeated(seat=place + 1)
+            return seated(old, place, None)
+
+        return await self._change(table, change, request)
+
+    async def set_options(
+        self,
+        table: int,
+        by: int,
+        options: Mapping[str, Value],
+        *,
+        preset: str | None = None,
+        moderator: bool = False,
+        request: int | None = None,
+    ) -> Table:
+        """Change house rules; with a preset, begin from that one.
+
+        Raises: NotHost, OptionsLocked, GameRunning, BadOption.
+        """
+
+        def change(old: Table) -> Table:
+            _need_host(old, by, moderator=moderator)
+            _need_lobby(old)
+            if old.locked:
+                raise OptionsLocked
+            game = self.system(old.system)
+            if preset is not None and preset not in game.presets:
+                raise BadOption(preset=preset)
+            base = old.options if preset is None else game.presets[preset]
+            chosen = _checked(game, {**base, **options})
+            return replace(old, options=chosen, preset=preset_of(game, chosen))
+
+        return await self._change(table, change, request)
+
+    async def lock_options(
+        self,
+        table: int,
+        by: int,
+        *,
+        locked: bool,
+        moderator: bool = False,
+        request: int | None = None,
+    ) -> Table:
+        """Lock the house rules, or unlock them. Raises: NotHost."""
+
+        def change(old: Table) -> Table:
+            _need_host(old, by, moderator=moderator)
+            return replace(old, locked=locked)
+
+        return await self._change(table, change, request)
+
+    async def start(
+        self,
+        table: int,
+        by: int,
+        *,
+        fill: bool = True,
+        moderator: bool = False,
+        request: int | None = None,
+    ) -> Table:
+        """Start a game; with `fill`, computer players take the empty seats.
+
+        The caller calls `Tables.tell` when it has answered. Any person at the table may start. Raises: NotSeated, SeatsEmpty, GameRunning.
+        """
+        tables = self._tables
+        async with tables.lock(table):
+            old = await tables.table(table)
+            _need_lobby(old)
+            if not moderator and by != old.host:
+                need_seat(old, by)
+            if None in old.seats and not fill:
+                raise SeatsEmpty(empty=old.seats.count(None))
+            full = tuple(
+                computer(seat, LEVEL) if occupant is None else occupant
+                for seat, occupant in enumerate(old.seats)
+            )
+            dealer = tables.luck.below(len(full))
+            game = await tables.store.begin(replace(old, seats=full), dealer, request=request)
+            tables.forget(table)
+            live = begin(game, self.system(game.system).rules(game.options))
+            draft = Draft(live)
+            await tables.deal(draft, words=f"start {request or 0}")
+            await tables.commit(draft, None)
+        await tables.nudge(game.id)
+        return await tables.table(table)
+
+    async def close(
+        self, table: int, by: int, *, moderator: bool = False, request: int | None = None
+    ) -> Table:
+        """Close the table; a game in play is given up. Raises: NotHost."""
+
+        def change(old: Table) -> Table:
+            _need_host(old, by, moderator=moderator)
+            return replace(old, status=Status.CLOSED)
+
+        return await self._change(table, change, request)
+
+    async def gone(self, channel: int) -> None:
+        """The channel was deleted: its table, if it had one, is closed."""
+        table = await self._tables.store.table_in(channel)
+        if table is not None:
+            await self.close(table.id, table.host)
+
+    async def _change(
+        self, table: int, change: Callable[[Table], Table], request: int | None
+    ) -> Table:
+        tables = self._tables
+        async with tables.lock(table):
+            old = await tables.table(table)
+            try:
+                new = await tables.store.save_table(change(old), request=request)
+            finally:
+                tables.forget(table)
+            if new.status is Status.CLOSED:
+                tables.drop(new)
+            else:
+                tables.keep(new)
+        if new.game is not None and new.status is Status.PLAYING:
+            await tables.nudge(new.game)
+        return new
+
+
+def _checked(system: System, options: Mapping[str, Value]) -> dict[str, Value]:
+    try:
+        return system.changed(options)
+    except BadValue as bad:
+        raise BadOption(option=bad.name, system=system.key, known=bad.option is not None) from bad
+
+
+def preset_of(system: System, options: Mapping[str, Value]) -> str:
+    """The preset that the house rules are, or "custom"."""
+    for key, preset in system.presets.items():
+        if system.changed(preset) == dict(options):
+            return key
+    return "custom"
+
+
+def _need_host(table: Table, user: int, *, moderator: bool) -> None:
+    if user != table.host and not moderator:
+        raise NotHost
+
+
+def _need_lobby(table: Table) -> None:
+    if table.status is not Status.LOBBY:
+        raise GameRunning
+
+
+def _last_computer(table: Table) -> Seat | None:
+    places = [seat for seat, who in enumerate(table.seats) if isinstance(who, Computer)]
+    return places[-1] if places else None

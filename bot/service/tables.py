@@ -1,0 +1,353 @@
+"""Tables and the games played at them. One way in for every action."""
+
+import asyncio
+import random
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final, TypeVar
+from weakref import WeakValueDictionary
+
+from bot.ai.player import Player
+from bot.engine.actions import CHANCE, Action, Seat, TimeUp
+from bot.engine.events import Event
+from bot.engine.game import stage
+from bot.engine.rules import Rules, System
+from bot.engine.state import State
+from bot.engine.view import View, observe
+from bot.service.draft import Draft
+from bot.service.errors import NoGame, NoTable, StaleAction
+from bot.service.luck import Luck, seal_of
+from bot.service.model import Computer, Game, Seal, Settings, Status, Table
+from bot.service.people import need_seat, persons, seat_of
+from bot.service.play import Live, advance, due_after, restore
+from bot.service.ports import Announcer, Clock, Store
+from bot.service.timers import Timers
+
+T = TypeVar("T")
+
+KEPT: Final = 5_000
+"""So many positions are kept in memory; any can be made again from its log."""
+AT_ONCE: Final = 8
+"""So many turns of computers are stored together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What somebody sees of a table; `turns` is the version on which they may act.
+
+    `seal` is the SHA-256 of the next shuffle's secret.
+    """
+
+    table: Table
+    game: Game | None
+    view: View | None
+    turns: int = 0
+    due: int | None = None
+    seal: str = ""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class News:
+    """What is stored and not yet announced.
+
+    `turns` has the events of each turn that has any, with the turn's number; `upto` is the cursor
+    when all is told.
+    """
+
+    table: Table
+    game: Game
+    state: State
+    turns: tuple[tuple[int, tuple[Event, ...]], ...]
+    upto: int
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All the events, in order."""
+        return tuple(event for _, events in self.turns for event in events)
+
+
+class Tables:
+    """Every table of the installation.
+
+    `players` are the computer players by level. `announcer` is set after the making, for it needs
+    the tables as they need it.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        systems: Mapping[str, System],
+        players: Mapping[str, Player],
+        clock: Clock,
+        luck: Luck,
+    ) -> None:
+        self.store = store
+        self.systems = systems
+        self.players = players
+        self.luck = luck
+        self.clock = clock
+        self.announcer: Announcer | None = None
+        self._lives: OrderedDict[int, Live] = OrderedDict()
+        self._tables: OrderedDict[int, Table] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._timers = Timers(clock, self._time_up)
+
+    async def wake(self) -> None:
+        """After a start: set the alarms, and tell what was stored and not told."""
+        for game, due in await self.store.due():
+            self._timers.set(game, due)
+        for game in await self.store.untold():
+            if self.announcer:
+                self.announcer.recover(game)
+
+    def sleep(self) -> None:
+        """Before a stop: no more alarms."""
+        self._timers.stop()
+
+    def lock(self, table: int) -> asyncio.Lock:
+        """The lock of a table: whoever changes it or its game holds it."""
+        lock = self._locks.get(table)
+        if lock is None:
+            lock = self._locks[table] = asyncio.Lock()
+        return lock
+
+    # What is there
+
+    async def find(self, channel: int) -> Table:
+        """The open table of a channel. Raises: NoTable."""
+        table = await self.store.table_in(channel)
+        if table is None:
+            raise NoTable
+        return self.keep(table)
+
+    async def table(self, number: int) -> Table:
+        """The open table of this id. Raises: NoTable."""
+        table = self._tables.get(number) or await self.store.table(number)
+        if table is None or table.status is Status.CLOSED:
+            raise NoTable
+        return self.keep(table)
+
+    async def any_table(self, number: int) -> Table:
+        """The table of this id, closed or not. Raises: NoTable."""
+        table = self._tables.get(number) or await self.store.table(number)
+        if table is None:
+            raise NoTable
+        return table
+
+    async def set_message(self, number: int, message: int | None) -> None:
+        """Remember which public message shows the table."""
+        await self.store.set_message(number, message)
+        table = self._tables.get(number)
+        if table is not None:
+            self._tables[number] = replace(table, message=message)
+
+    def keep(self, table: Table) -> Table:
+        """Remember the newest form of a table."""
+        known = self._tables.get(table.id)
+        if known is None or known.version <= table.version:
+            _remember(self._tables, table.id, table)
+        return self._tables[table.id]
+
+    def forget(self, table: int) -> None:
+        """The stored table is newer than the one remembered."""
+        self._tables.pop(table, None)
+
+    def drop(self, table: Table) -> None:
+        """The table is closed: nothing of it is kept in memory."""
+        self.forget(table.id)
+        if table.game is not None:
+            self._timers.set(table.game, None)
+            self._lives.pop(table.game, None)
+
+    async def live(self, game: int) -> Live:
+        """The position of a game. Raises: NoGame."""
+        live = self._lives.get(game)
+        if live is None:
+            stored = await self.store.game(game)
+            if stored is None:
+                raise NoGame
+            rules = self.systems[stored.system].rules(stored.options)
+            live = restore(stored, rules, await self.store.turns(game))
+        _remember(self._lives, game, live)
+        return live
+
+    async def see(self, table: Table, user: int | None) -> Seen:
+        """The table as the user sees it; as a bystander does when None."""
+        if table.game is None:
+            return Seen(table, None, None, seal=await self._seal(table.id, 1))
+        return await self.seen(table, await self.live(table.game), user)
+
+    async def seen(self, table: Table, live: Live, user: int | None) -> Seen:
+        """The same, of a position at hand."""
+        seat = None if user is None else seat_of(table, user)
+        view = observe(live.rules, live.state, seat)
+        seal = await self._seal(table.id, live.game.seals + live.state.deal + 1)
+        return Seen(table, live.game, view, live.turns, live.due, seal)
+
+    async def _seal(self, table: int, number: int) -> str:
+        seal = await self.store.seal(table, number)
+        return seal_of(seal.secret) if seal else ""
+
+    # What is done
+
+    async def act(
+        self,
+        game: int,
+        user: int,
+        action: Action,
+        *,
+        seq: int | None = None,
+        request: int | None = None,
+    ) -> Seen:
+        """A person's action: stored, then followed by whatever needs no person.
+
+        `seq` is the version that the person saw; None trusts the rules alone. Raises: NotSeated,
+        StaleAction, DuplicateRequest, NoGame, NoTable, IllegalAction. The caller calls `tell` when
+        it has answered the person.
+        """
+        number = (await self.live(game)).game.table
+        async with self.lock(number):
+            table, live = await self.table(number), await self.live(game)
+            seat = need_seat(table, user)
+            if table.game != game or not (seq is None or live.fresh[seat] <= seq <= live.turns):
+                raise StaleAction
+            draft = Draft(live)
+            draft.add(seat, action)
+            if draft.chance_is_next:
+                await self.deal(draft)
+            await self.commit(draft, request)
+            await self._go_on(table, live)
+            return await self.seen(await self.table(number), live, user)
+
+    async def nudge(self, game: int) -> None:
+        """Let chance and the computers act, if it is for them to act."""
+        live = await self.live(game)
+        if live.state.over:
+            return
+        async with self.lock(live.game.table):
+            table = await self.table(live.game.table)
+            if table.game == game and await self._go_on(table, await self.live(game)):
+                self.tell(game)
+
+    def tell(self, game: int) -> None:
+        """There may be news of the game."""
+        if self.announcer:
+            self.announcer.news(game)
+
+    async def _go_on(self, table: Table, live: Live) -> bool:
+        """Let chance and the computers act until a person is to act.
+
+        With nobody but computers only a few turns are taken: the others follow when these have
+        been told. Returns whether anything was done. The table's lock is held.
+        """
+        done = False
+        while (draft := await self._automatic(table, live)).moves:
+            await self.commit(draft, None)
+            done = True
+            if not persons(table):
+                break
+        return done
+
+    async def _automatic(self, table: Table, live: Live) -> Draft:
+        draft = Draft(live)
+        while not draft.state.over and len(draft.moves) < AT_ONCE:
+            if draft.chance_is_next:
+                await self.deal(draft)
+            elif (seat := _computer(table, draft.state)) is not None:
+                draft.add(seat, self._choose(table, live.rules, draft.state, seat))
+            else:
+                break
+        return draft
+
+    def _choose(self, table: Table, rules: Rules, state: State, seat: Seat) -> Action:
+        occupant = table.seats[seat]
+        assert isinstance(occupant, Computer)
+        dice = random.Random(self.luck.below(1 << 62))  # noqa: S311 - it deals no cards
+        return self.players[occupant.level].choose(observe(rules, state, seat), dice)
+
+    async def deal(self, draft: Draft, words: str = "") -> None:
+        """Let chance deal. `words` stand for the players' part when they have done nothing yet."""
+        number, table = draft.seal_number, draft.live.game.table
+        seal = draft.sealed(number) or await self.store.seal(table, number)
+        draft.deal(seal or Seal(table, number, self.luck.secret()), self.luck.secret(), words)
+
+    async def commit(self, draft: Draft, request: int | None) -> None:
+        """Store the draft, then make its moves. The table's lock is held.
+
+        Raises: StaleAction, DuplicateRequest, NoGame.
+        """
+        live, now = draft.live, self.clock.now()
+        due = due_after(live, draft.moves, now)
+        try:
+            await self.store.append(
+                live.game.id,
+                live.turns,
+                draft.turns(now),
+                request=request,
+                due=due,
+                seals=draft.seals,
+                result=result_of(draft.state),
+            )
+        except StaleAction:
+            self._lives.pop(live.game.id, None)
+            raise
+        for move in draft.moves:
+            advance(live, move)
+        live.due = due
+        self._timers.set(live.game.id, due)
+        if live.state.over:
+            self.forget(live.game.table)
+
+    async def _time_up(self, game: int, due: int) -> None:
+        live = await self.live(game)
+        async with self.lock(live.game.table):
+            live = await self.live(game)
+            if live.due != due or stage(live.rules, live.state).seconds is None:
+                return
+            table = await self.table(live.game.table)
+            draft = Draft(live)
+            draft.add(CHANCE, TimeUp())
+            await self.commit(draft, None)
+            await self._go_on(table, live)
+        self.tell(game)
+
+    # What is told
+
+    async def news(self, game: int) -> News | None:
+        """What is stored of the game and not yet announced."""
+        live = await self.live(game)
+        if live.told >= live.turns:
+            return None
+        table = await self.table(live.game.table)
+        return News(table, live.game, live.state, tuple(live.news), live.turns)
+
+    async def told(self, game: int, upto: int) -> None:
+        """The first `upto` turns have been announced."""
+        await self.store.mark_told(game, upto)
+        live = await self.live(game)
+        live.news = [turn for turn in live.news if turn[0] > upto]
+        live.told = max(live.told, upto)
+
+
+def result_of(state: State) -> Settings | None:
+    """The result to store when the game is over."""
+    if state.winner is None:
+        return None
+    scores = {f"score_{side}": score for side, score in enumerate(state.scores)}
+    return {"winner": state.winner, "deals": state.deal, **scores}
+
+
+def _computer(table: Table, state: State) -> Seat | None:
+    """A computer's seat that is to act."""
+    for seat in state.waiting:
+        if seat != CHANCE and isinstance(table.seats[seat], Computer):
+            return seat
+    return None
+
+
+def _remember(memory: OrderedDict[int, T], key: int, value: T) -> None:
+    memory[key] = value
+    memory.move_to_end(key)
+    if len(memory) > KEPT:
+        memory.popitem(last=False)

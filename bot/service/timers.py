@@ -1,0 +1,43 @@
+"""Alarms for games that wait for a time."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from bot.service.ports import Clock
+
+
+class Timers:
+    """One alarm per game; `ring(game, due)` is called when it is due (Unix ms)."""
+
+    def __init__(self, clock: Clock, ring: Callable[[int, int], Awaitable[None]]) -> None:
+        self._clock = clock
+        self._ring = ring
+        self._handles: dict[int, tuple[int, asyncio.TimerHandle]] = {}
+        self._ringing: set[asyncio.Task[None]] = set()
+
+    def set(self, game: int, due: int | None) -> None:
+        """Set the game's alarm, or clear it."""
+        known = self._handles.get(game)
+        if known and known[0] == due:
+            return
+        if known:
+            known[1].cancel()
+            del self._handles[game]
+        if due is not None:
+            wait = max(0, due - self._clock.now()) / 1000
+            handle = asyncio.get_running_loop().call_later(wait, self._fire, game, due)
+            self._handles[game] = (due, handle)
+
+    def stop(self) -> None:
+        """Clear every alarm."""
+        for game in tuple(self._handles):
+            self.set(game, None)
+
+    def _fire(self, game: int, due: int) -> None:
+        self._handles.pop(game, None)
+        task = asyncio.ensure_future(self._call(game, due))
+        self._ringing.add(task)
+        task.add_done_callback(self._ringing.discard)
+
+    async def _call(self, game: int, due: int) -> None:
+        await self._ring(game, due)

@@ -1,0 +1,239 @@
+"""Looking things up, anywhere: melds and rules."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+from discord.app_commands import AppCommandContext, AppInstallationType, Choice
+from discord.ext import commands
+from discord.ui import Container, LayoutView, TextDisplay
+
+from bot.engine.cards import Suit
+from bot.engine.rules import System, Value
+from bot.service.errors import NoTable
+from bot.text.melds import explain
+from bot.text.rulebook import (
+    compare,
+    meld_name,
+    meld_row,
+    meld_table,
+    options_table,
+    preset_name,
+    section_title,
+    sections,
+    system_name,
+)
+from bot.text.typed import read_cards, read_suit
+from cogs.ui.board import GREEN, finished
+from cogs.ui.lookup import offered
+from cogs.ui.reading import rules_panel
+from cogs.ui.sessions import Interaction
+from cogs.ui.submit import submit, suggest
+
+if TYPE_CHECKING:
+    from bot.client import PinochleBot
+
+DEFAULT_GAME = "partnership"
+EVERYWHERE = AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+FOR_ALL = AppInstallationType(guild=True, user=True)
+PANEL = 3_900
+"""Characters of text in a panel."""
+
+
+class Lookup(commands.Cog):
+    """Melds and rules."""
+
+    meld = app_commands.Group(
+        name="meld",
+        description="Look up melds, or count those of a hand",
+        allowed_contexts=EVERYWHERE,
+        allowed_installs=FOR_ALL,
+    )
+
+    def __init__(self, bot: "PinochleBot") -> None:
+        self.app = bot.app
+
+    async def _house(
+        self, interaction: Interaction, game: str, preset: str = ""
+    ) -> tuple[System, Mapping[str, Value]]:
+        """The game and its house rules: those asked for, else the ones of the table here."""
+        system = self.app.lobby.system(game)
+        if preset:
+            return system, system.presets[preset] if preset in system.presets else {}
+        try:
+            table = await self.app.tables.find(interaction.channel_id or 0)
+        except NoTable:
+            return system, {}
+        return system, table.options if table.system == game else {}
+
+    async def _say(self, interaction: Interaction, text: str) -> None:
+        view = LayoutView(timeout=None)
+        view.add_item(Container(TextDisplay(text[:PANEL]), accent_colour=GREEN))
+        await interaction.response.send_message(view=finished(view), ephemeral=True)
+
+    @meld.command(name="table", description="All melds of a game and what they score")
+    @app_commands.describe(game="Which game", preset="A named set of house rules")
+    async def meld_table(
+        self, interaction: Interaction, game: str = DEFAULT_GAME, preset: str = ""
+    ) -> None:
+        """The whole table."""
+
+        async def work() -> None:
+            system, house = await self._house(interaction, game, preset)
+            rows = meld_table(system, house, self.app.words, self.app.glyphs)
+            title = f"## {system_name(system, self.app.words)}"
+            await self._say(interaction, "\n".join((title, *rows)))
+
+        await submit(self.app, interaction, work)
+
+    @meld.command(name="value", description="What one meld is, and what it scores")
+    @app_commands.describe(name="The meld", game="Which game")
+    async def meld_value(
+        self, interaction: Interaction, name: str, game: str = DEFAULT_GAME
+    ) -> None:
+        """One line of the table."""
+
+        async def work() -> None:
+            system, house = await self._house(interaction, game)
+            kinds = system.rules(house).melds
+            wanted = name.casefold().replace(" ", "_")
+            found = [
+                kind
+                for kind in kinds
+                if kind.key == wanted or meld_name(kind.key, self.app.words).casefold() == name
+            ]
+            rows = [meld_row(kind, self.app.words, self.app.glyphs) for kind in found]
+            known = ", ".join(meld_name(kind.key, self.app.words) for kind in kinds)
+            text = "\n".join(rows) or self.app.words.say("ui-no-such-meld", melds=known)
+            await self._say(interaction, text)
+
+        await submit(self.app, interaction, work)
+
+    @meld_value.autocomplete("name")
+    async def _melds(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        async def work() -> list[Choice[str]]:
+            system = self.app.lobby.system(interaction.namespace.game or DEFAULT_GAME)
+            kinds = system.rules({}).melds
+            return offered(((meld_name(k.key, self.app.words), k.key) for k in kinds), current)
+
+        return await suggest(self.app, interaction, work)
+
+    @meld.command(name="count", description="Count the melds of a hand, for one trump suit or all")
+    @app_commands.describe(
+        cards="The cards, such as: AS 10S KS QS JS 9D",
+        trump="The trump suit; without it, all four",
+        game="Which game",
+        preset="A named set of house rules",
+    )
+    async def meld_count(
+        self,
+        interaction: Interaction,
+        cards: str,
+        trump: str = "",
+        game: str = DEFAULT_GAME,
+        preset: str = "",
+    ) -> None:
+        """Count a hand."""
+
+        async def work() -> None:
+            system, house = await self._house(interaction, game, preset)
+            rules = system.rules(house)
+            hand = rules.pack.sort(read_cards(cards, rules.pack))
+            suit = read_suit(trump) if trump else None
+            text = explain(rules, hand, suit, self.app.words, self.app.glyphs)
+            await self._say(interaction, text)
+
+        await submit(self.app, interaction, work)
+
+    @app_commands.command(description="The rules of a game, with the house rules in force here")
+    @app_commands.describe(
+        game="Which game",
+        section="Which section",
+        house_rules="Show every house rule and its value",
+        compare_with="Show what differs from this set of house rules",
+    )
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    @app_commands.allowed_installs(guilds=True, users=True)
+    async def rules(
+        self,
+        interaction: Interaction,
+        game: str = DEFAULT_GAME,
+        section: str = "",
+        house_rules: bool = False,
+        compare_with: str = "",
+    ) -> None:
+        """Read the rules."""
+
+        async def work() -> None:
+            system, house = await self._house(interaction, game)
+            if compare_with in system.presets:
+                other = system.presets[compare_with]
+                title = f"## {preset_name(compare_with, self.app.words)}\n"
+                await self._say(interaction, title + compare(system, house, other, self.app.words))
+            elif house_rules:
+                await self._options(interaction, system, house)
+            else:
+                panel = rules_panel(self.app, system.key, house, section or None)
+                await interaction.response.send_message(view=panel, ephemeral=True)
+
+        await submit(self.app, interaction, work)
+
+    async def _options(
+        self, interaction: Interaction, system: System, house: Mapping[str, Value]
+    ) -> None:
+        pages = paged(options_table(system, house, self.app.words), PANEL)
+        await self._say(interaction, pages[0])
+        for page in pages[1:]:
+            view = LayoutView(timeout=None)
+            view.add_item(Container(TextDisplay(page), accent_colour=GREEN))
+            await interaction.followup.send(view=finished(view), ephemeral=True)
+
+    @rules.autocomplete("section")
+    async def _sections(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        async def work() -> list[Choice[str]]:
+            system = self.app.lobby.system(interaction.namespace.game or DEFAULT_GAME)
+            known = sections(system, self.app.words)
+            named = ((f"§{n} {section_title(system, n, self.app.words)}", n) for n in known)
+            return offered(named, current)
+
+        return await suggest(self.app, interaction, work)
+
+    @rules.autocomplete("game")
+    @meld_table.autocomplete("game")
+    @meld_value.autocomplete("game")
+    @meld_count.autocomplete("game")
+    async def _games(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        games = self.app.tables.systems.values()
+        return offered(((system_name(g, self.app.words), g.key) for g in games), current)
+
+    @rules.autocomplete("compare_with")
+    @meld_table.autocomplete("preset")
+    @meld_count.autocomplete("preset")
+    async def _presets(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        async def work() -> list[Choice[str]]:
+            system = self.app.lobby.system(interaction.namespace.game or DEFAULT_GAME)
+            return offered(
+                ((preset_name(key, self.app.words), key) for key in system.presets), current
+            )
+
+        return await suggest(self.app, interaction, work)
+
+    @meld_count.autocomplete("trump")
+    async def _suits(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        named = ((self.app.words.say(f"suit-{suit}"), suit.value) for suit in Suit)
+        return offered(named, current)
+
+
+def paged(paragraphs: tuple[str, ...], longest: int) -> list[str]:
+    """The paragraphs in as few pages as may be."""
+    pages = [""]
+    for paragraph in paragraphs:
+        if len(pages[-1]) + len(paragraph) > longest:
+            pages.append("")
+        pages[-1] += f"{paragraph}\n"
+    return pages
+
+
+async def setup(bot: "PinochleBot") -> None:
+    """Called by discord.py."""
+    await bot.add_cog(Lookup(bot))

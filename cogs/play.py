@@ -1,0 +1,195 @@
+"""Playing by slash command: each command has a button or a menu that does the same."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
+
+from discord import app_commands
+from discord.app_commands import AppCommandContext, AppInstallationType, Choice
+from discord.ext import commands
+
+from bot.engine.actions import (
+    Action,
+    Bid,
+    Bury,
+    Concede,
+    Declare,
+    IllegalAction,
+    Keep,
+    NameTrump,
+    Pass,
+    PassCards,
+    PlayCard,
+    Ready,
+    Redeal,
+    ShootMoon,
+)
+from bot.engine.notation import BadNotation
+from bot.engine.view import View
+from bot.text.typed import read_suit
+from cogs.ui import lookup
+from cogs.ui.app import SUITS
+from cogs.ui.moves import Moves
+from cogs.ui.sessions import Interaction
+from cogs.ui.submit import Refused, submit, suggest
+
+if TYPE_CHECKING:
+    from bot.client import PinochleBot
+
+ANYWHERE = AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+INSTALLED = AppInstallationType(guild=True, user=False)
+
+
+class Play(commands.Cog):
+    """The commands of whoever sits at a table."""
+
+    def __init__(self, bot: "PinochleBot") -> None:
+        self.app = bot.app
+        self.moves = Moves(bot.app, bot.herald)
+
+    async def _act(self, interaction: Interaction, choose: Callable[[View], Action]) -> None:
+        async def work() -> None:
+            seen = await lookup.seen_here(self.app.tables, interaction)
+            assert seen.view is not None
+            assert seen.game is not None
+            try:
+                action = choose(seen.view)
+            except IllegalAction as error:
+                system = self.app.tables.systems[seen.table.system]
+                legal = seen.view.legal
+                raise Refused(error, system, dict(seen.table.options), legal) from error
+            await self.moves.act(interaction, seen.game.id, action)
+
+        await submit(self.app, interaction, work)
+
+    async def _offer(
+        self, interaction: Interaction, choices: Callable[[View], list[Choice[str]]]
+    ) -> list[Choice[str]]:
+        async def work() -> list[Choice[str]]:
+            seen = await lookup.seen_here(self.app.tables, interaction)
+            assert seen.view is not None
+            return choices(seen.view)
+
+        return await suggest(self.app, interaction, work)
+
+    @app_commands.command(description="Show your hand, where only you see it")
+    async def hand(self, interaction: Interaction) -> None:
+        """The same panel as *My hand*."""
+
+        async def work() -> None:
+            await self.moves.hand(
+                interaction, await lookup.table_here(self.app.tables, interaction)
+            )
+
+        await submit(self.app, interaction, work)
+
+    @app_commands.command(description="Bid in the auction")
+    @app_commands.describe(points="What your side will make: melds and tricks together")
+    async def bid(self, interaction: Interaction, points: str) -> None:
+        """Offer to make this many points."""
+
+        def choose(_view: View) -> Action:
+            if not (points.isascii() and points.isdigit()) or len(points) > 6:
+                raise BadNotation(points)
+            return Bid(int(points))
+
+        await self._act(interaction, choose)
+
+    @bid.autocomplete("points")
+    async def _bids(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        def choices(view: View) -> list[Choice[str]]:
+            bids = [action.points for action in view.legal if isinstance(action, Bid)]
+            return lookup.offered(((str(points), str(points)) for points in bids), current)
+
+        return await self._offer(interaction, choices)
+
+    @app_commands.command(name="pass", description="Pass in the auction")
+    async def pass_(self, interaction: Interaction) -> None:
+        """Drop out of the auction."""
+        await self._act(interaction, lambda _view: Pass())
+
+    @app_commands.command(description="Name the trump suit")
+    @app_commands.describe(suit="The suit that will be trumps")
+    async def trump(self, interaction: Interaction, suit: str) -> None:
+        """Name trumps."""
+
+        def choose(_view: View) -> Action:
+            return NameTrump(SUITS[suit] if suit in SUITS else read_suit(suit))
+
+        await self._act(interaction, choose)
+
+    @trump.autocomplete("suit")
+    async def _suits(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        def choices(view: View) -> list[Choice[str]]:
+            offered = lookup.actions(self.app, view, NameTrump, current)
+            return [Choice(name=c.name, value=c.value.removeprefix("trump ")) for c in offered]
+
+        return await self._offer(interaction, choices)
+
+    @app_commands.command(description="Pass cards to your partner, face down")
+    @app_commands.describe(cards="The cards, such as KS QS 10H 9D")
+    async def give(self, interaction: Interaction, cards: str) -> None:
+        """Pass cards."""
+        await self._act(interaction, lambda view: PassCards(lookup.held(view, cards)))
+
+    @app_commands.command(description="Lay cards away, face down, for your own side")
+    @app_commands.describe(cards="The cards, such as 9S 9H JD QC")
+    async def bury(self, interaction: Interaction, cards: str) -> None:
+        """Lay cards away."""
+        await self._act(interaction, lambda view: Bury(lookup.held(view, cards)))
+
+    @give.autocomplete("cards")
+    @bury.autocomplete("cards")
+    async def _gifts(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        return await self._offer(interaction, lambda view: lookup.gifts(self.app, view, current))
+
+    @app_commands.command(description="Show a meld (where the table does not find them itself)")
+    @app_commands.describe(meld="The meld, or its cards, such as KS QS")
+    async def declare(self, interaction: Interaction, meld: str) -> None:
+        """Claim a meld."""
+        await self._act(interaction, lambda view: lookup.meld_of(view, meld))
+
+    @declare.autocomplete("meld")
+    async def _melds(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        return await self._offer(
+            interaction, lambda view: lookup.actions(self.app, view, Declare, current)
+        )
+
+    @app_commands.command(description="Say that you are ready for the play to begin")
+    async def ready(self, interaction: Interaction) -> None:
+        """Done with the melds."""
+        await self._act(interaction, lambda _view: Ready())
+
+    @app_commands.command(description="Play a card to the trick")
+    @app_commands.describe(card="The card, such as QS or 10♥")
+    async def play(self, interaction: Interaction, card: str) -> None:
+        """Play a card."""
+        await self._act(interaction, lambda view: PlayCard(lookup.held(view, card)[0]))
+
+    @play.autocomplete("card")
+    async def _plays(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        return await self._offer(interaction, lambda view: lookup.plays(self.app, view, current))
+
+    @app_commands.command(description="Throw the hand in: it counts as set (declarer only)")
+    async def concede(self, interaction: Interaction) -> None:
+        """Concede."""
+        await self._act(interaction, lambda _view: Concede())
+
+    @app_commands.command(description="Shoot the moon: undertake to win every trick")
+    async def moon(self, interaction: Interaction) -> None:
+        """Call the moon."""
+        await self._act(interaction, lambda _view: ShootMoon())
+
+    @app_commands.command(description="Answer the offer of a new deal for a poor hand")
+    @app_commands.describe(answer="Ask for a new deal, or keep this hand")
+    async def misdeal(self, interaction: Interaction, answer: Literal["new deal", "keep"]) -> None:
+        """Ask for a new deal, or keep the hand."""
+        await self._act(interaction, lambda _view: Keep() if answer == "keep" else Redeal())
+
+
+async def setup(bot: "PinochleBot") -> None:
+    """Called by discord.py."""
+    cog = Play(bot)
+    for command in cog.get_app_commands():
+        command.allowed_contexts = ANYWHERE
+        command.allowed_installs = INSTALLED
+    await bot.add_cog(cog)

@@ -1,0 +1,368 @@
+"""Tables by slash command: open, fill, settle the rules, start, end."""
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.service.errors import BadOption
+from bot.service.model import Table
+from bot.text.rulebook import option_title, preset_name, system_name, value_words
+from cogs.ui import lookup
+from cogs.ui.board import board
+from cogs.ui.moves import Moves, moderator
+from cogs.ui.reading import score_text, seals_text
+from cogs.ui.sessions import Handle, Interaction
+from cogs.ui.submit import submit, suggest, tell
+
+if TYPE_CHECKING:
+    from bot.client import PinochleBot
+
+DEFAULT_GAME = "partnership"
+NEEDED = discord.Permissions(view_channel=True, send_messages=True)
+NEEDED_IN_THREADS = discord.Permissions(view_channel=True, send_messages_in_threads=True)
+
+Seat = app_commands.Range[int, 1, 8]
+
+
+class Tables(commands.GroupCog, name="pinochle", description="Card tables in this channel"):
+    """Everything about a table but the play."""
+
+    def __init__(self, bot: "PinochleBot") -> None:
+        super().__init__()
+        self.app = bot.app
+        self.moves = Moves(bot.app, bot.herald)
+
+    async def _at_table(
+        self, interaction: Interaction, work: Callable[[Table], Awaitable[object]]
+    ) -> None:
+        async def do() -> None:
+            await work(await self.app.tables.find(interaction.channel_id or 0))
+
+        await submit(self.app, interaction, do)
+
+    # Opening
+
+    @app_commands.command(name="open", description="Open a card table in this channel")
+    @app_commands.describe(
+        game="Which game to play",
+        preset="A named set of house rules",
+        options="Single house rules, such as: min_bid=20, heading=never",
+        computers="How many computer players to seat at once; in all seats, you only watch",
+    )
+    async def open_(
+        self,
+        interaction: Interaction,
+        game: str = DEFAULT_GAME,
+        preset: str = "",
+        options: str = "",
+        computers: app_commands.Range[int, 0, 7] = 0,
+    ) -> None:
+        """Open a table; whoever opens it is its host."""
+
+        async def work() -> None:
+            self._check_permissions(interaction)
+            await self._open(interaction, game, preset, options, computers)
+
+        await submit(self.app, interaction, work)
+
+    def _check_permissions(self, interaction: Interaction) -> None:
+        thread = isinstance(interaction.channel, discord.Thread)
+        needed = NEEDED_IN_THREADS if thread else NEEDED
+        missing = [name for name, wanted in needed if wanted]
+        missing = [name for name in missing if not getattr(interaction.app_permissions, name)]
+        if missing:
+            raise BadOption(permissions=", ".join(missing).replace("_", " "))
+
+    async def _open(
+        self, interaction: Interaction, game: str, preset: str, options: str, computers: int
+    ) -> None:
+        lobby = self.app.lobby
+        system = lobby.system(game)
+        table = await lobby.open(
+            self.moves.person(interaction),
+            interaction.guild_id,
+            interaction.channel_id or 0,
+            game,
+            preset or next(iter(system.presets)),
+            settings_in(options),
+            seated=computers < system.seats,
+            request=interaction.id,
+        )
+        for _ in range(min(computers, system.seats)):
+            table = await lobby.add_computer(table.id, interaction.user.id)
+        seen = await self.app.tables.see(table, None)
+        await interaction.response.send_message(view=board(self.app, seen))
+        message = await interaction.original_response()
+        await self.app.tables.set_message(table.id, message.id)
+        self.app.live.tables.put(table.id, Handle(interaction))
+        self.moves.remember(interaction)
+        self.moves.herald.meet(interaction.user)
+
+    @open_.autocomplete("game")
+    async def _games(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        games = self.app.tables.systems.values()
+        return lookup.offered(((system_name(g, self.app.words), g.key) for g in games), current)
+
+    @open_.autocomplete("preset")
+    async def _presets(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        system = self.app.tables.systems.get(interaction.namespace.game or DEFAULT_GAME)
+        presets = system.presets if system else ()
+        return lookup.offered(((preset_name(p, self.app.words), p) for p in presets), current)
+
+    # Seats
+
+    @app_commands.command(description="Take a seat at the table")
+    @app_commands.describe(seat="Which seat; without it, the first that is free")
+    async def join(self, interaction: Interaction, seat: Seat | None = None) -> None:
+        """Take a seat, or move to another."""
+
+        async def work(table: Table) -> None:
+            who = self.moves.person(interaction)
+            place = None if seat is None else seat - 1
+            await self.moves.change(
+                interaction,
+                lambda: self.app.lobby.join(table.id, who, place, request=interaction.id),
+                "ui-you-joined",
+            )
+            self.moves.herald.meet(interaction.user)
+
+        await self._at_table(interaction, work)
+
+    @app_commands.command(description="Leave your seat; during a game a computer takes it over")
+    async def leave(self, interaction: Interaction) -> None:
+        """Leave the table."""
+
+        async def work(table: Table) -> None:
+            user = interaction.user.id
+            await self.moves.change(
+                interaction,
+                lambda: self.app.lobby.leave(table.id, user, request=interaction.id),
+                "ui-you-left",
+            )
+
+        await self._at_table(interaction, work)
+
+    @app_commands.command(description="Seat a computer player")
+    @app_commands.describe(seat="Which seat", level="How well it plays")
+    async def computer(
+        self, interaction: Interaction, seat: Seat | None = None, level: str = "club"
+    ) -> None:
+        """Seat a computer player, or change its level."""
+
+        async def work(table: Table) -> None:
+            await self.moves.change(
+                interaction,
+                lambda: self.app.lobby.add_computer(
+                    table.id,
+                    interaction.user.id,
+                    None if seat is None else seat - 1,
+                    level,
+                    moderator=moderator(interaction),
+                    request=interaction.id,
+                ),
+            )
+
+        await self._at_table(interaction, work)
+
+    @computer.autocomplete("level")
+    async def _levels(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        levels = self.app.tables.players
+        return lookup.offered(
+            ((self.app.words.say(f"level-{level}"), level) for level in levels), current
+        )
+
+    @app_commands.command(description="Empty a seat before the game (the host's right)")
+    @app_commands.describe(seat="Which seat; without it, the last computer's")
+    async def remove(self, interaction: Interaction, seat: Seat | None = None) -> None:
+        """Empty a computer's or somebody else's seat."""
+
+        async def work(table: Table) -> None:
+            await self.moves.change(
+                interaction,
+                lambda: self.app.lobby.remove(
+                    table.id,
+                    interaction.user.id,
+                    None if seat is None else seat - 1,
+                    moderator=moderator(interaction),
+                    request=interaction.id,
+                ),
+            )
+
+        await self._at_table(interaction, work)
+
+    # House rules
+
+    @app_commands.command(description="Begin from a named set of house rules")
+    @app_commands.describe(name="The set of house rules")
+    async def preset(self, interaction: Interaction, name: str) -> None:
+        """Choose a preset."""
+        await self._set(interaction, {}, name)
+
+    @preset.autocomplete("name")
+    async def _names(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        async def work() -> list[Choice[str]]:
+            table = await self.app.tables.find(interaction.channel_id or 0)
+            presets = self.app.tables.systems[table.system].presets
+            return lookup.offered(((preset_name(p, self.app.words), p) for p in presets), current)
+
+        return await suggest(self.app, interaction, work)
+
+    @app_commands.command(description="Change one house rule before the game")
+    @app_commands.describe(name="The house rule", value="Its new value")
+    async def option(self, interaction: Interaction, name: str, value: str) -> None:
+        """Change a house rule."""
+        await self._set(interaction, {name: value}, None)
+
+    async def _set(
+        self, interaction: Interaction, options: dict[str, str], preset: str | None
+    ) -> None:
+        async def work(table: Table) -> None:
+            await self.moves.change(
+                interaction,
+                lambda: self.app.lobby.set_options(
+                    table.id,
+                    interaction.user.id,
+                    options,
+                    preset=preset,
+                    moderator=moderator(interaction),
+                    request=interaction.id,
+                ),
+                "ui-rules-changed",
+            )
+
+        await self._at_table(interaction, work)
+
+    @option.autocomplete("name")
+    async def _options(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        async def work() -> list[Choice[str]]:
+            table = await self.app.tables.find(interaction.channel_id or 0)
+            known = self.app.tables.systems[table.system].options
+            named = ((f"{option_title(o, self.app.words)} ({o.name})", o.name) for o in known)
+            return lookup.offered(named, current)
+
+        return await suggest(self.app, interaction, work)
+
+    @option.autocomplete("value")
+    async def _values(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        async def work() -> list[Choice[str]]:
+            table = await self.app.tables.find(interaction.channel_id or 0)
+            known = self.app.tables.systems[table.system].option(interaction.namespace.name or "")
+            read = [(word, known.kind.read(word)) for word in known.words]
+            named = (
+                (f"{word}: {value_words(known, value, self.app.words)}", word)
+                for word, value in read
+                if value is not None
+            )
+            return lookup.offered(named, current)
+
+        return await suggest(self.app, interaction, work)
+
+    @app_commands.command(description="Lock the house rules, or unlock them (the host's right)")
+    @app_commands.describe(locked="Whether they can't be changed any more")
+    async def lock(self, interaction: Interaction, locked: bool = True) -> None:
+        """Lock the house rules."""
+
+        async def work(table: Table) -> None:
+            await self.moves.change(
+                interaction,
+                lambda: self.app.lobby.lock_options(
+                    table.id,
+                    interaction.user.id,
+                    locked=locked,
+                    moderator=moderator(interaction),
+                    request=interaction.id,
+                ),
+                "ui-rules-changed",
+            )
+
+        await self._at_table(interaction, work)
+
+    # The game
+
+    @app_commands.command(description="Start the game; computer players take empty seats")
+    async def start(self, interaction: Interaction) -> None:
+        """Start."""
+        await self._at_table(interaction, lambda table: self.moves.start(interaction, table))
+
+    @app_commands.command(description="Play a new game with the same people")
+    async def again(self, interaction: Interaction) -> None:
+        """Start anew after a game."""
+        await self._at_table(interaction, lambda table: self.moves.start(interaction, table))
+
+    @app_commands.command(description="Show the score")
+    async def score(self, interaction: Interaction) -> None:
+        """The score, privately."""
+
+        async def work(table: Table) -> None:
+            await tell(interaction, await score_text(self.app, table))
+
+        await self._at_table(interaction, work)
+
+    @app_commands.command(description="Show the table again, at the end of the channel")
+    async def show(self, interaction: Interaction) -> None:
+        """Post the table's message anew."""
+
+        async def work(table: Table) -> None:
+            await tell(interaction, self.app.words.say("ui-done"))
+            self.moves.remember(interaction)
+            self.moves.herald.post(table.id)
+
+        await self._at_table(interaction, work)
+
+    @app_commands.command(description="Show how the last deals were shuffled, to check them")
+    async def shuffles(self, interaction: Interaction) -> None:
+        """The secrets of the deals that are over."""
+
+        async def work(table: Table) -> None:
+            await tell(interaction, await seals_text(self.app, table))
+
+        await self._at_table(interaction, work)
+
+    @app_commands.command(description="Close the table (its host or a moderator)")
+    async def end(self, interaction: Interaction) -> None:
+        """Close the table; a game in play is given up."""
+        await self._at_table(interaction, lambda table: self.moves.close(interaction, table))
+
+    # What happens to channels
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A table goes with its channel."""
+        await self.app.lobby.gone(channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A table goes with its thread."""
+        await self.app.lobby.gone(payload.thread_id)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Tables go with their server."""
+        await self.app.tables.store.close_guild(guild.id)
+
+
+def settings_in(text: str) -> dict[str, str]:
+    """House rules written as `name=value, name=value`. Raises: BadOption."""
+    settings: dict[str, str] = {}
+    for part in text.replace(";", ",").split(","):
+        name, equals, value = part.partition("=")
+        if part.strip() and not equals:
+            raise BadOption(written=part.strip()[:40])
+        if part.strip():
+            settings[name.strip().lower()] = value.strip()
+    return settings
+
+
+async def setup(bot: "PinochleBot") -> None:
+    """Called by discord.py."""
+    cog = Tables(bot)
+    group = cog.app_command
+    assert isinstance(group, app_commands.Group)
+    group.guild_only = True
+    group.allowed_contexts = app_commands.AppCommandContext(guild=True)
+    group.allowed_installs = app_commands.AppInstallationType(guild=True, user=False)
+    await bot.add_cog(cog)

@@ -1,0 +1,50 @@
+"""What every command and component works with."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from bot.engine.cards import Suit
+from bot.service.errors import Closing
+from bot.service.limits import Limits
+from bot.service.lobby import Lobby
+from bot.service.tables import Tables
+from bot.text.catalogue import Catalogue
+from bot.text.glyphs import Glyphs
+from cogs.ui.sessions import Sessions, sessions
+
+
+@dataclass(slots=True)
+class App:
+    """The running bot's parts.
+
+    `skew` is the least age of an interaction so far, in seconds; `running` counts those being
+    carried out.
+    """
+
+    tables: Tables
+    lobby: Lobby
+    limits: Limits
+    words: Catalogue
+    support: str = ""
+    glyphs: Glyphs = field(default_factory=Glyphs)
+    live: Sessions = field(default_factory=sessions)
+    skew: float = float("inf")
+    closing: bool = False
+    running: int = 0
+
+    def show_emojis(self, emojis: Mapping[str, int]) -> None:
+        """From now on cards are shown as these emojis."""
+        self.glyphs = Glyphs(emojis)
+
+    def admit(self, user: int) -> None:
+        """Let one request of the user in. Raises: Closing, TooManyRequests."""
+        if self.closing:
+            raise Closing
+        self.limits.take(user)
+
+    def emoji(self, name: str) -> int | None:
+        """The id of an application emoji, e.g. of "pn_QS"."""
+        return self.glyphs.emojis.get(name)
+
+
+SUITS: Mapping[str, Suit] = {suit.value: suit for suit in Suit}

@@ -1,0 +1,235 @@
+"""The public message of a table: its lobby, or the game in play."""
+
+from collections.abc import Iterable
+
+import discord
+from discord.ui import ActionRow, Button, Container, LayoutView, Select, Separator, TextDisplay
+
+from bot.engine import notation
+from bot.engine.view import View
+from bot.service.model import Computer, Occupant, Status, Table
+from bot.service.people import persons
+from bot.service.tables import Seen
+from bot.text.actions import label, turn
+from bot.text.cast import Cast
+from bot.text.glyphs import named
+from bot.text.rulebook import changes, preset_name, system_name
+from bot.text.safe import bare, safe
+from cogs.ui.app import App
+from cogs.ui.ids import Knock, Press
+
+GREEN = discord.Colour(0x2E7D4F)
+STYLE = discord.ButtonStyle
+
+
+def name_of(app: App, occupant: Occupant | None) -> str:
+    """An occupant's name for Discord's markdown."""
+    if occupant is None:
+        return app.words.say("ui-seat-free")
+    return safe(occupant.name)
+
+
+def cast_of(app: App, table: Table) -> Cast:
+    """The names at the table."""
+    sides = app.tables.systems[table.system].sides
+    return Cast(tuple(name_of(app, who) for who in table.seats), sides)
+
+
+def board(app: App, seen: Seen) -> LayoutView:
+    """The table's message."""
+    if seen.table.status is Status.LOBBY and (seen.view is None or seen.view.winner is not None):
+        return lobby(app, seen)
+    assert seen.view is not None
+    return playing(app, seen, seen.view)
+
+
+def finished(view: LayoutView) -> LayoutView:
+    """The view, sendable without being kept in memory: its ids say all."""
+    view.stop()
+    return view
+
+
+def rows(buttons: Iterable[Button[LayoutView]]) -> list[ActionRow[LayoutView]]:
+    """Buttons in rows of five."""
+    all_of_them = list(buttons)
+    return [ActionRow(*all_of_them[at : at + 5]) for at in range(0, len(all_of_them), 5)]
+
+
+def button(
+    text: str,
+    custom_id: object,
+    style: discord.ButtonStyle = STYLE.secondary,
+    *,
+    disabled: bool = False,
+    emoji: discord.PartialEmoji | None = None,
+) -> Button[LayoutView]:
+    """A button."""
+    return Button(
+        label=text[:80], custom_id=str(custom_id), style=style, disabled=disabled, emoji=emoji
+    )
+
+
+# The lobby
+
+
+def lobby(app: App, seen: Seen) -> LayoutView:
+    """Who sits where, the house rules, and what can be done before the game."""
+    table = seen.table
+    say = app.words.say
+    parts: list[discord.ui.Item[LayoutView]] = [
+        TextDisplay(f"## {system_name(app.tables.systems[table.system], app.words)}"),
+        TextDisplay("\n".join(_seat_lines(app, table))),
+        Separator(),
+        TextDisplay(_rules_line(app, table)),
+        ActionRow(
+            button(say("ui-join"), Knock(table.id, "join"), STYLE.success),
+            button(say("ui-leave"), Knock(table.id, "leave")),
+            button(say("ui-add-computer"), Knock(table.id, "computer")),
+            button(say("ui-remove-computer"), Knock(table.id, "remove")),
+        ),
+        ActionRow(_seat_menu(app, table)),
+        ActionRow(
+            button(_start_label(app, table), Knock(table.id, "start"), STYLE.primary),
+            button(say("ui-house-rules"), Knock(table.id, "options")),
+            button(say("ui-rules"), Knock(table.id, "rules")),
+            button(say("ui-close"), Knock(table.id, "close"), STYLE.danger),
+        ),
+        TextDisplay(f"-# {say('ui-seal', seal=seen.seal)}"),
+    ]
+    view = LayoutView(timeout=None)
+    view.add_item(Container(*parts, accent_colour=GREEN))
+    return finished(view)
+
+
+def _seat_lines(app: App, table: Table) -> Iterable[str]:
+    cast = cast_of(app, table)
+    host = next((who for who in persons(table) if who.user == table.host), None)
+    if host is not None:
+        yield app.words.say("ui-host", name=safe(host.name))
+    for side in sorted(set(cast.sides)):
+        yield f"**{app.words.say('ui-side', number=side + 1)}**"
+        for seat in cast.seats_of(side):
+            who = table.seats[seat]
+            key = {Computer: "ui-seat-computer", type(None): "ui-seat-empty"}.get(
+                type(who), "ui-seat-person"
+            )
+            yield app.words.say(key, seat=seat + 1, name=name_of(app, who))
+
+
+def _rules_line(app: App, table: Table) -> str:
+    system = app.tables.systems[table.system]
+    lines = [app.words.say("ui-preset", preset=preset_name(table.preset, app.words))]
+    lines += changes(system, table.options, app.words)
+    if table.locked:
+        lines.append(app.words.say("ui-locked"))
+    return "\n".join(lines)[:1500]
+
+
+def _seat_menu(app: App, table: Table) -> Select[LayoutView]:
+    menu: Select[LayoutView] = Select(
+        custom_id=str(Knock(table.id, "seat")), placeholder=app.words.say("ui-choose-seat")
+    )
+    for seat, who in enumerate(table.seats):
+        held = app.words.say("ui-seat-free") if who is None else bare(who.name)
+        menu.add_option(
+            label=app.words.say("ui-seat", seat=seat + 1), value=str(seat), description=held[:100]
+        )
+    return menu
+
+
+def _start_label(app: App, table: Table) -> str:
+    if table.game is not None and None not in table.seats:
+        return app.words.say("ui-play-again")
+    return app.words.say("ui-start-filled" if None in table.seats else "ui-start")
+
+
+# The game
+
+
+def playing(app: App, seen: Seen, view: View) -> LayoutView:
+    """The game as everybody may see it, with the buttons for all."""
+    table, say = seen.table, app.words.say
+    parts: list[discord.ui.Item[LayoutView]] = [
+        TextDisplay(_heading(app, table, view)),
+        TextDisplay("\n".join(_course(app, table, view))),
+        Separator(),
+        TextDisplay(whose_turn(app, table, view)),
+        *rows(_table_buttons(app, seen, view)),
+        TextDisplay(f"-# {say('ui-table-foot', seal=seen.seal)}"),
+    ]
+    panel = LayoutView(timeout=None)
+    panel.add_item(Container(*parts, accent_colour=GREEN))
+    return finished(panel)
+
+
+def _heading(app: App, table: Table, view: View) -> str:
+    cast = cast_of(app, table)
+    scores = " · ".join(
+        app.words.say("ui-score", side=cast.side(side), points=points)
+        for side, points in enumerate(view.scores)
+    )
+    deal = app.words.say("ui-deal", number=view.deal, dealer=cast.seat(view.dealer))
+    target = app.words.say("ui-target", points=view.rules.target)
+    return f"## {deal}\n{scores}\n-# {target}"
+
+
+def _course(app: App, table: Table, view: View) -> Iterable[str]:
+    cast = cast_of(app, table)
+    if view.contract is None:
+        yield from _calls(app, cast, view)
+        return
+    yield contract_line(app, cast, view)
+    yield from trick_lines(app, cast, view)
+    if view.tricks:
+        taken = " · ".join(
+            app.words.say("ui-tricks", side=cast.side(side), count=count)
+            for side, count in enumerate(view.taken)
+        )
+        yield f"-# {taken}"
+
+
+def _calls(app: App, cast: Cast, view: View) -> Iterable[str]:
+    for call in view.calls:
+        key = "event-called-pass" if call.bid is None else "event-called"
+        yield app.words.say(key, player=cast.seat(call.seat), bid=call.bid or 0)
+    if not view.calls:
+        yield app.words.say("ui-no-bids")
+
+
+def contract_line(app: App, cast: Cast, view: View) -> str:
+    """Who plays for how many points, in which trumps."""
+    assert view.contract is not None
+    trump = app.words.say("ui-no-trump-yet")
+    if view.trump is not None:
+        trump = named(view.trump, app.words, app.glyphs)
+    key = "ui-contract-moon" if view.moon else "ui-contract"
+    player = cast.seat(view.contract.declarer)
+    return app.words.say(key, player=player, points=view.contract.points, trump=trump)
+
+
+def trick_lines(app: App, cast: Cast, view: View) -> Iterable[str]:
+    """The cards of the trick in hand, each with who played it."""
+    if view.trick is None or not view.trick.cards:
+        return
+    yield app.words.say("ui-trick", number=len(view.tricks) + 1)
+    for at, card in enumerate(view.trick.cards):
+        seat = view.rules.after(view.trick.leader, at)
+        yield f"{app.glyphs.card(card)} {cast.seat(seat)}"
+
+
+def whose_turn(app: App, table: Table, view: View) -> str:
+    """Whom the table waits for."""
+    cast = cast_of(app, table)
+    return turn(view.stage, [cast.seat(seat) for seat in view.waiting if seat >= 0], app.words)
+
+
+def _table_buttons(app: App, seen: Seen, view: View) -> Iterable[Button[LayoutView]]:
+    table, say = seen.table, app.words.say
+    assert seen.game is not None
+    yield button(say("ui-my-hand"), Knock(table.id, "hand"), STYLE.primary)
+    for action in view.common:
+        press = Press(seen.game.id, seen.turns, notation.write(action))
+        yield button(label(action, app.words, app.glyphs), press)
+    yield button(say("ui-scores"), Knock(table.id, "score"))
+    yield button(say("ui-rules"), Knock(table.id, "rules"))
+    yield button(say("ui-leave"), Knock(table.id, "leave"))

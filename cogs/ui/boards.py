@@ -1,0 +1,137 @@
+"""The tables' public messages: one per deal, kept up to date as cheaply as may be."""
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import discord
+from discord.ui import Container, LayoutView, TextDisplay
+
+from bot.service.model import Status, Table
+from cogs.ui.app import App
+from cogs.ui.board import GREEN, board, finished
+from cogs.ui.sessions import Handle
+
+if TYPE_CHECKING:
+    from bot.client import PinochleBot
+
+LOST: Final = frozenset({10008, 30046})
+"""The message is gone, or too old to be edited so often: a new one takes its place."""
+DEAD: Final = frozenset({10015, 10062, 50027})
+"""The interaction can't be used any more."""
+
+
+class Boards:
+    """Posts, redraws and retires the tables' messages.
+
+    `free` and `counted` are the least seconds between two edits of one message, through an
+    interaction and by the bot's own right.
+    """
+
+    def __init__(self, bot: "PinochleBot", app: App, free: float, counted: float) -> None:
+        self._bot = bot
+        self._app = app
+        self._free = free
+        self._counted = counted
+        self._ready: dict[int, float] = {}
+        self._waiting: dict[int, asyncio.TimerHandle] = {}
+
+    async def post(self, number: int) -> None:
+        """Show the table in a new message, at the end of the channel."""
+        table = await self._app.tables.table(number)
+        view = board(self._app, await self._app.tables.see(table, None))
+        old = self._app.live.tables.get(number)
+        message = await self._send(table, view)
+        await self._app.tables.set_message(table.id, message)
+        if old is not None:
+            await self._retire(old)
+
+    async def _send(self, table: Table, view: LayoutView) -> int:
+        handle = self._app.live.channels.get(table.channel)
+        if handle is not None:
+            try:
+                sent = await handle.interaction.followup.send(view=view, wait=True)
+            except discord.HTTPException as error:
+                if error.code not in DEAD:
+                    raise
+                self._app.live.channels.drop(table.channel)
+            else:
+                self._app.live.tables.put(table.id, Handle(handle.interaction, sent.id))
+                return sent.id
+        self._app.live.tables.drop(table.id)
+        channel = self._bot.get_partial_messageable(table.channel, guild_id=table.guild)
+        return (await channel.send(view=view)).id
+
+    async def _retire(self, old: Handle) -> None:
+        view = LayoutView(timeout=None)
+        view.add_item(Container(TextDisplay(self._app.words.say("ui-moved-down"))))
+        try:
+            await old.edit(finished(view))
+        except discord.HTTPException as error:
+            if error.code not in LOST | DEAD:
+                raise
+
+    def redraw_soon(self, table: int, redraw: Callable[[int], None], *, worth: bool) -> None:
+        """Redraw when it is time; when an edit would count, only if it is `worth` one."""
+        free = self._app.live.tables.get(table) is not None
+        if table in self._waiting or not (free or worth):
+            return
+        loop = asyncio.get_running_loop()
+        wait = max(0.0, self._ready.get(table, 0.0) - loop.time())
+        self._waiting[table] = loop.call_later(wait, self._now, table, redraw)
+
+    def _now(self, table: int, redraw: Callable[[int], None]) -> None:
+        self._waiting.pop(table, None)
+        redraw(table)
+
+    async def redraw(self, number: int) -> None:
+        """Bring the table's message up to date."""
+        table = await self._app.tables.any_table(number)
+        if table.message is None:
+            return
+        if table.status is Status.CLOSED:
+            await self._edit(table, self._closed())
+            return
+        await self._edit(table, board(self._app, await self._app.tables.see(table, None)))
+
+    def _closed(self) -> LayoutView:
+        view = LayoutView(timeout=None)
+        text: TextDisplay[LayoutView] = TextDisplay(self._app.words.say("ui-table-closed"))
+        view.add_item(Container(text, accent_colour=GREEN))
+        return finished(view)
+
+    async def _edit(self, table: Table, view: LayoutView) -> None:
+        handle = self._app.live.tables.get(table.id)
+        loop = asyncio.get_running_loop()
+        self._ready[table.id] = loop.time() + (self._free if handle else self._counted)
+        try:
+            if handle is not None and await self._by_handle(table, handle, view):
+                return
+            channel = self._bot.get_partial_messageable(table.channel, guild_id=table.guild)
+            await channel.get_partial_message(table.message or 0).edit(view=view)
+        except discord.HTTPException as error:
+            if error.code not in LOST:
+                raise
+            if table.status is not Status.CLOSED:
+                await self.post(table.id)
+
+    async def _by_handle(self, table: Table, handle: Handle, view: LayoutView) -> bool:
+        try:
+            await handle.edit(view)
+        except discord.HTTPException as error:
+            if error.code not in DEAD:
+                raise
+            self._app.live.tables.drop(table.id)
+            return False
+        return True
+
+    def forget(self, table: int) -> None:
+        """The table is closed."""
+        self._ready.pop(table, None)
+        if waiting := self._waiting.pop(table, None):
+            waiting.cancel()
+
+    def close(self) -> None:
+        """No more redrawing."""
+        for table in tuple(self._waiting):
+            self.forget(table)

@@ -1,0 +1,133 @@
+"""From what somebody typed to what the engine understands, and the choices offered meanwhile."""
+
+from collections.abc import Iterable
+
+from discord.app_commands import Choice
+
+from bot.engine import notation
+from bot.engine.actions import (
+    Action,
+    Bury,
+    Declare,
+    IllegalAction,
+    PassCards,
+    PlayCard,
+    Reason,
+)
+from bot.engine.cards import Cards, Face
+from bot.engine.melds import pick
+from bot.engine.view import View
+from bot.service.errors import NoGame, NoTable
+from bot.service.model import Table
+from bot.service.people import seat_of
+from bot.service.tables import Seen, Tables
+from bot.text.actions import label
+from bot.text.typed import read_cards
+from cogs.ui.app import App
+from cogs.ui.sessions import Interaction
+
+
+async def table_here(tables: Tables, interaction: Interaction) -> Table:
+    """The channel's table; in direct messages the one that waits for the user.
+
+    Raises: NoTable.
+    """
+    if interaction.guild_id is not None:
+        return await tables.find(interaction.channel_id or 0)
+    own = [t for t in await tables.store.tables_of(interaction.user.id) if t.game is not None]
+    for table in own:
+        seen = await tables.see(table, interaction.user.id)
+        if seen.view is not None and seen.view.to_act:
+            return tables.keep(table)
+    if not own:
+        raise NoTable
+    return tables.keep(own[0])
+
+
+async def seen_here(tables: Tables, interaction: Interaction) -> Seen:
+    """The same table as the user sees it. Raises: NoTable, NoGame."""
+    table = await table_here(tables, interaction)
+    seen = await tables.see(table, interaction.user.id)
+    if seen.view is None or seen.game is None:
+        raise NoGame
+    return seen
+
+
+def held(view: View, typed: str) -> Cards:
+    """The typed cards, as physical cards of the hand. Raises: BadCards, IllegalAction."""
+    faces: list[Face] = [card.face for card in read_cards(typed, view.rules.pack)]
+    cards = pick(view.hand, faces)
+    if cards is None:
+        raise IllegalAction(Reason.CARD_NOT_HELD)
+    return cards
+
+
+def meld_of(view: View, typed: str) -> Action:
+    """The meld that the typed cards (or a choice offered) make. Raises: BadCards, IllegalAction."""
+    if typed.startswith("meld "):
+        return notation.read(typed)
+    wanted = sorted(card.face for card in held(view, typed))
+    for action in view.legal:
+        if isinstance(action, Declare) and sorted(c.face for c in action.cards) == wanted:
+            return action
+    raise IllegalAction(Reason.NOT_A_MELD, kind="")
+
+
+def plays(app: App, view: View, typed: str) -> list[Choice[str]]:
+    """The cards that may be played; while it is not one's turn, the hand."""
+    legal = [action.card for action in view.legal if isinstance(action, PlayCard)]
+    faces = dict.fromkeys(card.face for card in legal or view.hand)
+    return offered(((app.glyphs.plain(face), str(face)) for face in faces), typed)
+
+
+def actions(app: App, view: View, kind: type[Action], typed: str) -> list[Choice[str]]:
+    """The legal actions of a kind, as whole actions."""
+    legal = (action for action in view.legal if isinstance(action, kind))
+    named = (
+        (label(a, app.words, app.glyphs, view.rules.kinds, 100), notation.write(a)) for a in legal
+    )
+    return offered(named, typed)
+
+
+def gifts(app: App, view: View, typed: str) -> list[Choice[str]]:
+    """The typed cards with one more of the hand, until there are enough."""
+    sample = next((a for a in view.legal if isinstance(a, PassCards | Bury)), None)
+    if sample is None:
+        return []
+    words = typed.replace(",", " ").split()
+    chosen = _known(view, words)
+    left = [card for card in view.hand if card not in chosen]
+    if len(chosen) >= len(sample.cards):
+        return offered([(app.glyphs.plains(chosen), _text(chosen))], "")
+    more = [(*chosen, card) for card in left]
+    seen = {_text(cards): app.glyphs.plains(cards) for cards in more}
+    return offered(((plain, text) for text, plain in seen.items()), "")
+
+
+def _known(view: View, words: Iterable[str]) -> Cards:
+    chosen: Cards = ()
+    for word in words:
+        for card in view.hand:
+            if str(card.face) == word.upper().replace("10", "T") and card not in chosen:
+                chosen = (*chosen, card)
+                break
+    return chosen
+
+
+def _text(cards: Cards) -> str:
+    return " ".join(str(card.face) for card in cards)
+
+
+def offered(named: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
+    """At most 25 choices whose name or value has what was typed in it."""
+    wanted = typed.casefold().strip()
+    return [
+        Choice(name=name[:100], value=value[:100])
+        for name, value in named
+        if wanted in name.casefold() or wanted in value.casefold()
+    ][:25]
+
+
+def is_seated(table: Table, user: int) -> bool:
+    """Whether the user sits at the table."""
+    return seat_of(table, user) is not None

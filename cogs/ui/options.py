@@ -1,0 +1,104 @@
+"""The panel of a table's house rules."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+from discord.ui import ActionRow, Container, LayoutView, Select, Separator, TextDisplay
+
+from bot.engine.rules import Option, System
+from bot.service.model import Status, Table
+from bot.text.rulebook import (
+    changes,
+    option_help,
+    option_title,
+    preset_help,
+    preset_name,
+    value_words,
+)
+from cogs.ui.app import App
+from cogs.ui.board import GREEN, STYLE, button, finished
+from cogs.ui.ids import Knock
+
+PAGE: Final = 25
+
+
+def options_panel(app: App, table: Table, chosen: str | None = None) -> LayoutView:
+    """The house rules in force, and menus to change them; `chosen` is the one to be set."""
+    system = app.tables.systems[table.system]
+    say = app.words.say
+    text = [f"### {say('ui-house-rules')}"]
+    text.append(say("ui-preset", preset=preset_name(table.preset, app.words)))
+    text += changes(system, table.options, app.words) or [say("ui-all-default")]
+    parts: list[discord.ui.Item[LayoutView]] = [TextDisplay("\n".join(text)[:2500])]
+    if table.locked:
+        parts.append(TextDisplay(say("ui-locked")))
+    elif table.status is Status.LOBBY:
+        parts += [Separator(), ActionRow(_presets(app, table, system))]
+        parts += [ActionRow(menu) for menu in _names(app, table, system.options)]
+        if chosen is not None:
+            parts += _values(app, table, system.option(chosen))
+    key = "ui-unlock" if table.locked else "ui-lock"
+    verb = "unlock" if table.locked else "lock"
+    parts.append(
+        ActionRow(
+            button(say(key), Knock(table.id, verb)),
+            button(say("ui-every-rule"), Knock(table.id, "rules"), STYLE.secondary),
+        )
+    )
+    view = LayoutView(timeout=None)
+    view.add_item(Container(*parts, accent_colour=GREEN))
+    return finished(view)
+
+
+def _presets(app: App, table: Table, system: System) -> Select[LayoutView]:
+    menu: Select[LayoutView] = Select(
+        custom_id=str(Knock(table.id, "preset")), placeholder=app.words.say("ui-choose-preset")
+    )
+    for key in system.presets:
+        menu.add_option(
+            label=preset_name(key, app.words)[:100],
+            value=key,
+            description=preset_help(key, app.words)[:100],
+            default=key == table.preset,
+        )
+    return menu
+
+
+def _names(app: App, table: Table, options: Sequence[Option]) -> list[Select[LayoutView]]:
+    menus: list[Select[LayoutView]] = []
+    settled = app.tables.systems[table.system].settle(table.options)
+    changeable = [option for option in options if len(option.words) > 1]
+    for at in range(0, len(changeable), PAGE):
+        menu: Select[LayoutView] = Select(
+            custom_id=str(Knock(table.id, "option", str(at))),
+            placeholder=app.words.say("ui-choose-option", page=at // PAGE + 1),
+        )
+        for option in changeable[at : at + PAGE]:
+            value = value_words(option, settled[option.name], app.words)
+            menu.add_option(
+                label=option_title(option, app.words)[:100],
+                value=option.name,
+                description=app.words.say("ui-now", value=value)[:100],
+            )
+        menus.append(menu)
+    return menus
+
+
+def _values(app: App, table: Table, option: Option) -> list[discord.ui.Item[LayoutView]]:
+    settled = app.tables.systems[table.system].settle(table.options)[option.name]
+    menu: Select[LayoutView] = Select(
+        custom_id=str(Knock(table.id, "set", option.name)),
+        placeholder=app.words.say("ui-choose-value", option=option_title(option, app.words))[:150],
+    )
+    for word in option.words[:PAGE]:
+        value = option.kind.read(word)
+        assert value is not None
+        menu.add_option(
+            label=value_words(option, value, app.words)[:100],
+            value=word,
+            description=word[:100],
+            default=value == settled,
+        )
+    title = f"**{option_title(option, app.words)}**"
+    return [TextDisplay(f"{title}: {option_help(option, app.words)}"), ActionRow(menu)]

@@ -1,0 +1,164 @@
+"""The one error boundary: every interaction is carried out in here."""
+
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from typing import Final
+
+import aiohttp
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ui import LayoutView
+
+from bot.engine.actions import Action, IllegalAction
+from bot.engine.notation import BadNotation
+from bot.engine.rules import BadValue, System, Value
+from bot.service.errors import BadOption, DuplicateRequest, ServiceError
+from bot.text.refusals import refuse
+from bot.text.typed import BadCards
+from cogs.ui.app import App
+from cogs.ui.sessions import Interaction
+
+log = logging.getLogger(__name__)
+
+TOO_OLD: Final = timedelta(seconds=2.5)
+"""Discord has told the user by now that the interaction failed: it must do nothing any more."""
+GONE: Final = frozenset({10008, 10015, 10062, 40060, 50027})
+"""Unknown message, webhook or interaction; answered already; token expired."""
+
+Refusal = (ServiceError, IllegalAction, BadNotation, BadValue, BadCards)
+
+
+class Refused(Exception):
+    """A refusal, with what is needed to explain it to this very person."""
+
+    def __init__(
+        self,
+        error: Exception,
+        system: System | None = None,
+        values: dict[str, Value] | None = None,
+        legal: tuple[Action, ...] = (),
+    ) -> None:
+        super().__init__(type(error).__name__)
+        self.error = error
+        self.system = system
+        self.values = values
+        self.legal = legal
+
+
+async def submit(app: App, interaction: Interaction, work: Callable[[], Awaitable[None]]) -> None:
+    """Do the work of an interaction; whatever goes wrong, the user gets an answer in words."""
+    app.running += 1
+    try:
+        if not _too_old(app, interaction):
+            app.admit(interaction.user.id)
+            await work()
+    except DuplicateRequest:
+        log.info("interaction %d came twice", interaction.id)
+    except Refusal as error:
+        await tell(interaction, refuse(error, app.words, app.glyphs))
+    except Refused as refused:
+        await tell(interaction, refused_text(app, refused))
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        await _unreachable(app, interaction, error)
+    except Exception:
+        name = secrets.token_hex(3)
+        log.exception("error %s: %s", name, _where(interaction))
+        support = f" {app.support}" if app.support else ""
+        await tell(interaction, app.words.say("ui-broken", name=name) + support)
+    finally:
+        app.running -= 1
+
+
+async def command_failed(
+    app: App, interaction: Interaction, error: app_commands.AppCommandError
+) -> None:
+    """What discord.py itself makes of a command: told like everything else."""
+
+    async def work() -> None:
+        if isinstance(error, app_commands.CommandInvokeError):
+            raise error.original
+        raise BadOption(command=interaction.command.qualified_name if interaction.command else "")
+
+    await submit(app, interaction, work)
+
+
+async def suggest(
+    app: App, interaction: Interaction, work: Callable[[], Awaitable[list[Choice[str]]]]
+) -> list[Choice[str]]:
+    """The choices that the work finds; none when there is nothing to choose."""
+    found: list[Choice[str]] = []
+
+    async def look() -> None:
+        found.extend(await work())
+
+    try:
+        await look()
+    except Refusal:
+        return []
+    return found[:25]
+
+
+def refused_text(app: App, refused: Refused) -> str:
+    """The refusal with its rule and what can be done instead."""
+    return refuse(
+        refused.error,
+        app.words,
+        app.glyphs,
+        system=refused.system,
+        values=refused.values,
+        legal=refused.legal,
+    )
+
+
+async def tell(interaction: Interaction, text: str) -> None:
+    """Say something to the user alone, whatever was answered before."""
+    try:
+        if interaction.response.is_done():
+            await interaction.followup.send(text[:2000], ephemeral=True)
+        else:
+            await interaction.response.send_message(text[:2000], ephemeral=True)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.warning("no answer to interaction %d: %s", interaction.id, _code(error))
+
+
+async def show(interaction: Interaction, view: LayoutView) -> None:
+    """Show a panel to the user alone: in place of the panel that was clicked, or anew."""
+    if interaction.response.is_done():
+        await interaction.edit_original_response(view=view)
+    elif interaction.type is discord.InteractionType.component:
+        await interaction.response.edit_message(view=view)
+    else:
+        await interaction.response.send_message(view=view, ephemeral=True)
+
+
+def _too_old(app: App, interaction: Interaction) -> bool:
+    """Whether a resumed connection has replayed it too late.
+
+    The clocks of this machine and of Discord differ: the least age ever seen counts as none.
+    """
+    age = (discord.utils.utcnow() - interaction.created_at).total_seconds()
+    app.skew = min(app.skew, age)
+    return age - app.skew > TOO_OLD.total_seconds()
+
+
+async def _unreachable(app: App, interaction: Interaction, error: Exception) -> None:
+    code = _code(error)
+    log.warning("interaction %d: Discord said %s", interaction.id, code)
+    if isinstance(error, discord.HTTPException) and error.code in GONE:
+        return
+    key = "ui-no-permission" if isinstance(error, discord.Forbidden) else "ui-discord-failed"
+    await tell(interaction, app.words.say(key))
+
+
+def _where(interaction: Interaction) -> str:
+    place = (interaction.guild_id, interaction.channel_id, interaction.id)
+    return "guild {}, channel {}, interaction {}".format(*place)
+
+
+def _code(error: Exception) -> str:
+    if isinstance(error, discord.HTTPException):
+        return f"{error.status} ({error.code})"
+    return type(error).__name__

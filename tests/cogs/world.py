@@ -1,0 +1,158 @@
+"""What the tests of the bot act with: people, places, panels."""
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import simcord
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
+from simcord.results import InteractionResult
+
+from bot.client import PinochleBot
+from bot.engine.state import State
+from bot.service.clock import SystemClock
+from bot.service.luck import SeededLuck
+from bot.service.tables import Tables
+from cogs.ui.announcer import Pace
+from data.store import SqliteStore, open_store
+
+AT_ONCE = Pace(free_edit=0, counted_edit=0, reminder=0, mail=0, watching=0)
+
+
+class World:
+    """A simulated Discord with the real bot in it. `restart` ends the bot and starts another one
+    on the same database, as after a kill.
+    """
+
+    env: simcord.Env
+    bot: PinochleBot
+    store: SqliteStore
+
+    def __init__(
+        self, path: Path, caplog: pytest.LogCaptureFixture, pace: Pace = AT_ONCE, seed: int = 1
+    ) -> None:
+        self.path = path
+        self.caplog = caplog
+        self.pace = pace
+        self.seed = seed
+
+    async def start(self) -> None:
+        """Start Discord and the bot; make a server, a channel and four people."""
+        self.bot = await self._make_bot()
+        self.env = simcord.Env(self.bot)
+        await self.env.start()
+        self.guild = self.env.create_guild()
+        self.channel = self.guild.create_text_channel("cards")
+        names = ("north", "east", "south", "west")
+        self.people = [self.guild.add_member(self.env.create_user(name)) for name in names]
+
+    async def _make_bot(self) -> PinochleBot:
+        self.store = await open_store(self.path, SystemClock())
+        bot = PinochleBot(
+            self.store,
+            SystemClock(),
+            SeededLuck(self.seed),
+            pace=self.pace,
+            shards=1,
+            emojis=False,
+        )
+        bot.app.limits = Unlimited()
+        return bot
+
+    async def stop(self) -> None:
+        """Stop the bot and close its database."""
+        await self.env.shutdown()
+        await self.store.close()
+
+    async def restart(self) -> None:
+        """Another bot on the same database; Discord is as it was."""
+        old = self.store
+        await old.close()
+        await self.env.restart_bot(await self._make_bot())
+
+    @property
+    def tables(self) -> Tables:
+        """The bot's tables."""
+        return self.bot.app.tables
+
+    async def state(self, channel: ChannelHandle | None = None) -> State:
+        """The position of the game in the channel."""
+        table = await self.tables.find((channel or self.channel).id)
+        assert table.game is not None
+        return (await self.tables.live(table.game)).state
+
+    async def open(self, *sitting: MemberActor, **options: Any) -> discord.Message:
+        """The first person opens a table, the others join; the table's message."""
+        host, *others = sitting
+        result = await host.slash(self.channel, "pinochle open", **options)
+        assert result.response is not None
+        for person in others:
+            await person.click(result.response.message, label="Join")
+        return await self.board()
+
+    async def board(self, channel: ChannelHandle | None = None) -> discord.Message:
+        """The table's public message, as it is now."""
+        place = channel or self.channel
+        table = await self.tables.find(place.id)
+        return next(m for m in place.history() if m.id == table.message)
+
+    def said(self, channel: ChannelHandle | None = None) -> str:
+        """Everything that stands in the channel, as text."""
+        return "\n".join(text_of(message) for message in (channel or self.channel).history())
+
+
+class Unlimited:
+    """Limits that let everything through."""
+
+    def take(self, user: int) -> None:
+        """Let it through."""
+
+
+def parts_of(components: Iterable[Any]) -> Iterator[dict[str, Any]]:
+    """Every component in a message, nested ones too, as Discord's objects."""
+    for component in components:
+        data = component if isinstance(component, dict) else component.to_dict()
+        yield data
+        yield from parts_of(data.get("components", ()))
+
+
+def text_of(message: Any) -> str:
+    """All the text of a message that a person reads."""
+    texts = [message.content or ""]
+    for part in parts_of(message.components):
+        texts += [str(part[key]) for key in ("content", "label", "placeholder") if part.get(key)]
+        texts += [str(option["label"]) for option in part.get("options", ())]
+    return "\n".join(texts)
+
+
+def buttons_of(message: Any) -> dict[str, str]:
+    """The enabled buttons by label, each with its id."""
+    return {
+        part["label"]: part["custom_id"]
+        for part in parts_of(message.components)
+        if part.get("type") == 2 and not part.get("disabled")
+    }
+
+
+def actions_of(message: Any) -> list[str]:
+    """The actions that the message's enabled buttons take, in order."""
+    ids = buttons_of(message).values()
+    return [found[1] for text in ids if (found := re.fullmatch(r"pn1:\d+:\d+:(.+)", text))]
+
+
+def panel_of(result: InteractionResult) -> Any:
+    """The hand panel that an interaction brought: its own answer, or a follow-up."""
+    shown = [result.response, *result.followups]
+    return next(m for m in shown if m is not None and "Your hand" in text_of(m))
+
+
+async def press(person: MemberActor, message: Any, action: str) -> InteractionResult:
+    """Click the button that takes the action, on this very message."""
+    known = {part.get("custom_id", "") for part in parts_of(message.components)}
+    wanted = next(name for name in known if name.endswith(f":{action}"))
+    real = message if isinstance(message, discord.Message) else message.message
+    return await person.click(real, custom_id=wanted)
