@@ -5,7 +5,7 @@ from math import floor
 from typing import Final
 
 from bot.ai.memory import Memory, remember
-from bot.ai.policy import quiet
+from bot.ai.policy import quiet, stages
 from bot.ai.worth import best_trump, meld, of_suit, offered, promise, tricks
 from bot.engine.actions import (
     Action,
@@ -20,8 +20,9 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import Suit
 from bot.engine.melds import total
-from bot.engine.stages.auction import marriages
-from bot.engine.stages.exchange import PassingCards
+from bot.engine.stages.auction import Auction, marriages
+from bot.engine.stages.exchange import NamingTrump, PassingCards
+from bot.engine.stages.play import Tricks
 from bot.engine.view import View
 
 PARTNER: Final = 3.5
@@ -38,6 +39,8 @@ RAISING_PARTNER: Final = 3
 """By how many points a hand must outbid the partner's standing bid."""
 OPTIMISM: Final = 4.0
 """Points above the expected ones that a hand may still hope for."""
+POINTS: Final = 25
+"""All the points that there are in tricks."""
 
 
 def limit(view: View) -> int:
@@ -49,9 +52,8 @@ def limit(view: View) -> int:
 
 
 def _nameable(view: View) -> tuple[Suit, ...]:
-    if view.rules.values.get("declare_requires") == "none":
-        return tuple(Suit)
-    return marriages(view.hand) or tuple(Suit)
+    bound = any(stage.marriage for stage in stages(view, NamingTrump))
+    return (marriages(view.hand) if bound else ()) or tuple(Suit)
 
 
 def help_expected(view: View) -> float:
@@ -60,7 +62,7 @@ def help_expected(view: View) -> float:
     partner = view.rules.partner(view.seat)
     said = [call.bid for call in view.calls if call.seat == partner]
     signal = 0.0 if not said else SIGNAL if said[0] is not None else -SIGNAL / 2
-    given = sum(stage.count for stage in view.rules.stages if isinstance(stage, PassingCards))
+    given = sum(stage.count for stage in stages(view, PassingCards))
     unseen = len(view.rules.pack.cards) - sum(view.held)
     return PARTNER + signal + GIVEN * given + KITTY * unseen
 
@@ -89,11 +91,8 @@ def name_trump(view: View, luck: random.Random) -> Action:
 
 def ask_redeal(view: View, luck: random.Random) -> Action:
     """A new deal, unless the hand is worth the least contract."""
-    return Keep() if limit(view) >= _floor(view) else Redeal()
-
-
-def _floor(view: View) -> int:
-    return int(view.rules.values["min_bid"])
+    least = max(stage.floor for stage in stages(view, Auction))
+    return Keep() if limit(view) >= least else Redeal()
 
 
 def last_thoughts(view: View, luck: random.Random) -> Action | None:
@@ -116,17 +115,13 @@ def hopeless(view: View) -> bool:
     return view.contract.points - melds > min(most, POINTS)
 
 
-POINTS: Final = 25
-"""All the points that there are in tricks."""
-
-
 def overwhelming(view: View, memory: Memory) -> bool:
     """Whether the hand, on lead, takes every trick by its own cards."""
     trumps = of_suit(view.hand, view.trump)
     against = len(of_suit(view.rules.pack.cards, view.trump)) - len(trumps)
     masters = sum(memory.above(card) == 0 for card in trumps)
     plain = [card for card in view.hand if card.suit is not view.trump]
-    leads = view.rules.values["first_lead"] == "declarer"
+    leads = not any(stage.eldest for stage in stages(view, Tricks))
     return leads and masters >= against and all(memory.above(card) == 0 for card in plain)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from bot.ai.policy import stages
 from bot.engine.actions import Seat
 from bot.engine.cards import Card, Cards, Pack, Suit
 from bot.engine.stages.play import Tricks
@@ -100,7 +101,7 @@ def _tricks(view: View) -> Iterator[tuple[Seat, Cards]]:
 
 def duties(view: View) -> Obligations:
     """What the rules in force bind the players to."""
-    return next(stage.must for stage in view.rules.stages if isinstance(stage, Tricks))
+    return next(stages(view, Tricks)).must
 
 
 def inferred(view: View) -> dict[tuple[Seat, Suit], int]:

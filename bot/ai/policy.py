@@ -1,9 +1,9 @@
 """What computer players are made of: a policy for each stage of a deal."""
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from bot.engine.actions import Action, Keep, Pass, Ready
 from bot.engine.view import View
@@ -11,7 +11,13 @@ from bot.engine.view import View
 Policy = Callable[[View, random.Random], Action]
 """Given what a seat may know, and luck for the even choices, an action of `view.legal`."""
 
+S = TypeVar("S")
 _QUIET: Final = (Keep(), Pass(), Ready())
+
+
+def stages(view: View, kind: type[S]) -> Iterator[S]:
+    """The stages of this kind in the rules in force, with their settings."""
+    return (stage for stage in view.rules.stages if isinstance(stage, kind))
 
 
 @dataclass(frozen=True, slots=True)
