@@ -16,7 +16,7 @@ from cogs.ui.board import STYLE, button, finished
 from cogs.ui.ids import Knock, Leaf, Pick, Press, read_id
 from cogs.ui.moves import Moves, moderator, read_action, seat_in
 from cogs.ui.options import options_panel
-from cogs.ui.reading import rules_panel, score_text
+from cogs.ui.reading import rules_panel
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import show, submit, tell
 
@@ -52,7 +52,6 @@ class Components(commands.Cog):
             "closed": self._closed,
             "hand": self._hand,
             "fresh": self._fresh,
-            "score": self._score,
         }
 
     @commands.Cog.listener()
@@ -233,9 +232,6 @@ class Components(commands.Cog):
 
     async def _fresh(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
         await self.moves.fresh(interaction, table)
-
-    async def _score(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
-        await tell(interaction, await score_text(self.app, table))
 
 
 async def setup(bot: "PinochleBot") -> None:

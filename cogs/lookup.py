@@ -59,7 +59,7 @@ class Lookup(commands.Cog):
         """The game and its house rules: those asked for, else the ones of the table here."""
         system = self.app.lobby.system(game)
         if preset:
-            return system, system.presets[preset] if preset in system.presets else {}
+            return system, system.presets.get(preset, {})
         try:
             table = await self.app.tables.find(interaction.channel_id or 0)
         except NoTable:

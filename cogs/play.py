@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType, Choice
 from discord.ext import commands
 
+from bot.engine import notation
 from bot.engine.actions import (
     Action,
     Bid,
@@ -88,9 +89,10 @@ class Play(commands.Cog):
         """Offer to make this many points."""
 
         def choose(_view: View) -> Action:
-            if not (points.isascii() and points.isdigit()) or len(points) > 6:
+            action = notation.read(f"bid {points.strip()}")
+            if not isinstance(action, Bid):
                 raise BadNotation(points)
-            return Bid(int(points))
+            return action
 
         await self._act(interaction, choose)
 

@@ -175,9 +175,10 @@ class Cause(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SideScore:
-    """One side's line of the reckoning, in points. `tricks` counts tricks; `change` is what the
-    hand adds to the score, `score` the score after it. `lost` says that meld and trick points
-    count nothing for want of a trick.
+    """One side's line of the reckoning, in points; `tricks` is a number of tricks.
+
+    `change` is what the hand adds to the score, `score` the score after it. `lost` says that meld
+    and trick points count nothing for want of a trick.
     """
 
     side: Side

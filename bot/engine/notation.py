@@ -45,6 +45,8 @@ _WORDS: Final[Mapping[str, Action]] = {
 }
 _LONGEST: Final = 160
 """No action has more words: the largest pack has 128 cards."""
+DIGITS: Final = 6
+"""No bid has more."""
 _PLAIN: Final = {type(action): word for word, action in _WORDS.items()}
 
 
@@ -98,7 +100,9 @@ def _cards(words: list[str]) -> Cards:
 
 
 def _bid(words: list[str]) -> Action:
-    if len(words) > 1 or not (words[0].isascii() and words[0].isdigit() and len(words[0]) <= 6):
+    if len(words) > 1 or not (
+        words[0].isascii() and words[0].isdigit() and len(words[0]) <= DIGITS
+    ):
         raise BadNotation(" ".join(words))
     return Bid(int(words[0]))
 

@@ -36,7 +36,7 @@ class Lobby:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
-    async def open(
+    async def open(  # noqa: PLR0913 - a table has so many properties
         self,
         host: Person,
         guild: int | None,

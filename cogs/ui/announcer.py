@@ -23,6 +23,7 @@ from cogs.ui.hand import panel
 from cogs.ui.mail import Mail
 from cogs.ui.parts import Part, parts
 from cogs.ui.reminders import Reminders
+from cogs.ui.sessions import Handle
 
 if TYPE_CHECKING:
     from bot.client import PinochleBot
@@ -39,8 +40,10 @@ TURNING_POINTS: Final = (Dealt, PlayBegins, GameWon)
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Seconds between two edits of a table's message (free and counted), before a reminder (0:
-    none), between two openings of direct messages, and between what computers do alone.
+    """Seconds to wait, each 0 for not at all.
+
+    Between two edits of a table's message (free and counted), before a reminder, between two
+    openings of direct messages, and between what computers do alone. No reminder when 0.
     """
 
     free_edit: float = 0.6
@@ -124,13 +127,14 @@ class Announcer:
         news = await self._app.tables.news(game)
         if news is None:
             return
-        await self._refresh_hands(news)
         try:
             await self._announce(news)
+            await self._show(news)
         except (discord.Forbidden, discord.NotFound) as error:
             await self._shut_out(news.table, error)
             raise
-        await self._show(news)
+        finally:
+            await self._refresh_hands(news)
         await self._reminders.set(game)
         if not persons(news.table):
             await asyncio.sleep(self._pace.watching)
@@ -198,19 +202,32 @@ class Announcer:
         """Bring the open hands up to date: of who is to act, and of all at a turning point."""
         turn = any(isinstance(event, TURNING_POINTS) for event in news.events)
         for person in persons(news.table):
-            key = (news.game.id, person.user)
-            handle = self._app.live.hands.get(key)
+            handle = self._app.live.hands.get((news.game.id, person.user))
             awaited = seat_of(news.table, person.user) in news.state.waiting
-            if handle is None or handle.turns >= news.upto or not (turn or awaited):
+            if handle is None or not (turn or awaited):
                 continue
-            seen = await self._app.tables.see(news.table, person.user)
-            try:
-                await handle.edit(panel(self._app, seen))
-            except discord.HTTPException as error:
-                log.info("a hand could not be refreshed (%d)", error.code)
-                self._app.live.hands.drop(key)
+            below = awaited and handle.interaction.guild_id is not None
+            if below or handle.turns < news.upto:
+                await self._refresh(news, person, handle, below=below)
+
+    async def _refresh(self, news: News, person: Person, handle: Handle, *, below: bool) -> None:
+        """Show the hand as it is now; `below` what was just said in the channel."""
+        key = (news.game.id, person.user)
+        seen = await self._app.tables.see(news.table, person.user)
+        view = panel(self._app, seen)
+        try:
+            if below:
+                sent = await handle.interaction.followup.send(view=view, ephemeral=True, wait=True)
+                await handle.delete()
+                new = Handle(handle.interaction, sent.id, seen.turns)
             else:
-                self._app.live.hands.put(key, replace(handle, turns=seen.turns))
+                await handle.edit(view)
+                new = replace(handle, turns=seen.turns)
+        except discord.HTTPException as error:
+            log.info("a hand could not be refreshed (%d)", error.code)
+            self._app.live.hands.drop(key)
+        else:
+            self._app.live.hands.put(key, new)
 
     async def _mail_hands(self, news: News) -> None:
         closed: list[Person] = []

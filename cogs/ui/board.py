@@ -20,6 +20,8 @@ from cogs.ui.ids import Knock, Press
 
 GREEN = discord.Colour(0x2E7D4F)
 STYLE = discord.ButtonStyle
+SEAL = 32
+"""So many hex digits of a seal are shown: 128 bits bind as well, and read better."""
 
 
 def name_of(app: App, occupant: Occupant | None) -> str:
@@ -94,7 +96,7 @@ def lobby(app: App, seen: Seen) -> LayoutView:
             button(say("ui-rules"), Knock(table.id, "rules")),
             button(say("ui-close"), Knock(table.id, "close"), STYLE.danger),
         ),
-        TextDisplay(f"-# {say('ui-seal', seal=seen.seal)}"),
+        TextDisplay(f"-# {say('ui-seal', seal=seen.seal[:SEAL])}"),
     ]
     view = LayoutView(timeout=None)
     view.add_item(Container(*parts, accent_colour=GREEN))
@@ -102,18 +104,14 @@ def lobby(app: App, seen: Seen) -> LayoutView:
 
 
 def _seat_lines(app: App, table: Table) -> Iterable[str]:
-    cast = cast_of(app, table)
     host = next((who for who in persons(table) if who.user == table.host), None)
     if host is not None:
         yield app.words.say("ui-host", name=safe(host.name))
-    for side in sorted(set(cast.sides)):
-        yield f"**{app.words.say('ui-side', number=side + 1)}**"
-        for seat in cast.seats_of(side):
-            who = table.seats[seat]
-            key = {Computer: "ui-seat-computer", type(None): "ui-seat-empty"}.get(
-                type(who), "ui-seat-person"
-            )
-            yield app.words.say(key, seat=seat + 1, name=name_of(app, who))
+    for seat, who in enumerate(table.seats):
+        key = {Computer: "ui-seat-computer", type(None): "ui-seat-empty"}.get(
+            type(who), "ui-seat-person"
+        )
+        yield app.words.say(key, seat=seat + 1, name=name_of(app, who))
 
 
 def _rules_line(app: App, table: Table) -> str:
@@ -155,7 +153,7 @@ def playing(app: App, seen: Seen, view: View) -> LayoutView:
         Separator(),
         TextDisplay(whose_turn(app, table, view)),
         *rows(_table_buttons(app, seen, view)),
-        TextDisplay(f"-# {say('ui-table-foot', seal=seen.seal)}"),
+        TextDisplay(f"-# {say('ui-table-foot', seal=seen.seal[:SEAL])}"),
     ]
     panel = LayoutView(timeout=None)
     panel.add_item(Container(*parts, accent_colour=GREEN))
@@ -164,13 +162,18 @@ def playing(app: App, seen: Seen, view: View) -> LayoutView:
 
 def _heading(app: App, table: Table, view: View) -> str:
     cast = cast_of(app, table)
-    scores = " · ".join(
+    deal = app.words.say("ui-deal", number=view.deal, dealer=cast.seat(view.dealer))
+    return f"## {deal}\n{score_line(app, cast, view)}"
+
+
+def score_line(app: App, cast: Cast, view: View) -> str:
+    """The score of each side, and the target."""
+    scores = (
         app.words.say("ui-score", side=cast.side(side), points=points)
         for side, points in enumerate(view.scores)
     )
-    deal = app.words.say("ui-deal", number=view.deal, dealer=cast.seat(view.dealer))
     target = app.words.say("ui-target", points=view.rules.target)
-    return f"## {deal}\n{scores}\n-# {target}"
+    return " · ".join((*scores, target))
 
 
 def _course(app: App, table: Table, view: View) -> Iterable[str]:
@@ -230,6 +233,5 @@ def _table_buttons(app: App, seen: Seen, view: View) -> Iterable[Button[LayoutVi
     for action in view.common:
         press = Press(seen.game.id, seen.turns, notation.write(action))
         yield button(label(action, app.words, app.glyphs), press)
-    yield button(say("ui-scores"), Knock(table.id, "score"))
     yield button(say("ui-rules"), Knock(table.id, "rules"))
     yield button(say("ui-leave"), Knock(table.id, "leave"))

@@ -10,10 +10,16 @@ from discord.ui import ActionRow, Button, Container, LayoutView, Select, Separat
 from bot.engine import notation
 from bot.engine.actions import Action, Bid, Bury, Declare, NameTrump, PassCards, PlayCard
 from bot.engine.cards import Card, Cards
+from bot.engine.events import MeldsShown, TrickTaken
+from bot.engine.melds import total
+from bot.engine.tricks import winning
 from bot.engine.view import View
 from bot.service.people import seat_of
 from bot.service.tables import Seen
 from bot.text.actions import label, your_turn
+from bot.text.cast import Cast
+from bot.text.glyphs import Glyphs
+from bot.text.narrator import tell
 from bot.text.private import received
 from cogs.ui.app import App
 from cogs.ui.board import (
@@ -23,6 +29,7 @@ from cogs.ui.board import (
     contract_line,
     finished,
     rows,
+    score_line,
     trick_lines,
     whose_turn,
 )
@@ -34,18 +41,22 @@ MENU: Final = 25
 """Discord allows so many options in a menu."""
 BUTTONS: Final = 20
 """More cards than this are chosen from a menu."""
-QUICK: Final = 4
+AS_TEXT: Final = "\ufe0e"
+"""Asks for the plain character in the button's colour, where Discord would draw a picture."""
+PANEL: Final = 3_900
+"""Characters of text in a panel."""
+QUICK: Final = 3
 """So many bids have a button of their own."""
 
 Item = discord.ui.Item[LayoutView]
 
 
-def panel(app: App, seen: Seen, note: str = "") -> LayoutView:
-    """The hand of whoever sees it, with everything that he may do; `note` stands on top."""
+def panel(app: App, seen: Seen) -> LayoutView:
+    """The hand of whoever sees it, with everything that he may do."""
     view = seen.view
     assert view is not None
     assert seen.game is not None
-    parts: list[Item] = [TextDisplay("\n".join(_lines(app, seen, view, note))[:3500])]
+    parts: list[Item] = [TextDisplay("\n".join(_lines(app, seen, view))[:PANEL])]
     controls = list(_controls(app, seen, view))
     if controls:
         parts += [Separator(), *controls]
@@ -54,17 +65,19 @@ def panel(app: App, seen: Seen, note: str = "") -> LayoutView:
     return finished(box)
 
 
-def _lines(app: App, seen: Seen, view: View, note: str) -> Iterator[str]:
+def _lines(app: App, seen: Seen, view: View) -> Iterator[str]:
     cast = cast_of(app, seen.table)
-    if note:
-        yield note
     yield f"### {app.words.say('ui-hand', number=view.deal)}"
+    yield f"-# {score_line(app, cast, view)}"
     yield from hand_lines(app, view.hand)
     if view.received:
         giver = view.rules.partner(view.seat or 0)
         yield received(giver, view.received, cast, app.words, app.glyphs)
     if view.contract is not None:
         yield contract_line(app, cast, view)
+    if view.waiting and view.trick is None:
+        yield from meld_lines(app, cast, view)
+    yield from last_trick(app, cast, view)
     yield from trick_lines(app, cast, view)
     if view.winner is not None:
         yield app.words.say("ui-game-over")
@@ -75,9 +88,32 @@ def _lines(app: App, seen: Seen, view: View, note: str) -> Iterator[str]:
 
 
 def hand_lines(app: App, hand: Cards) -> Iterator[str]:
-    """The cards, a line per suit."""
-    for _suit, cards in groupby(hand, lambda card: card.suit):
-        yield f"# {app.glyphs.cards(cards)}" if app.glyphs.emojis else app.glyphs.cards(cards)
+    """The cards, a line per suit; beside pictures the same in text."""
+    suits = [tuple(cards) for _suit, cards in groupby(hand, lambda card: card.suit)]
+    if not app.glyphs.emojis:
+        yield from map(app.glyphs.cards, suits)
+        return
+    yield from (f"# {app.glyphs.cards(cards)}" for cards in suits)
+    yield f"-# {' · '.join(app.glyphs.plains(cards) for cards in suits)}"
+
+
+def meld_lines(app: App, cast: Cast, view: View) -> Iterator[str]:
+    """The melds that lie on the table, compactly."""
+    shown = [MeldsShown(seat, melds, total(melds)) for seat, melds in enumerate(view.melds)]
+    if any(event.melds for event in shown):
+        yield from tell(shown, cast, app.words, Glyphs())
+
+
+def last_trick(app: App, cast: Cast, view: View) -> Iterator[str]:
+    """The trick that was completed last."""
+    if not view.tricks:
+        return
+    leader, cards = view.tricks[-1]
+    pack = view.rules.pack
+    winner = view.rules.after(leader, winning(pack, cards, view.trump))
+    points = pack.count(cards) + (pack.last if not any(view.held) else 0)
+    taken = TrickTaken(len(view.tricks), leader, cards, winner, points)
+    yield from tell([taken], cast, app.words, app.glyphs)
 
 
 def _controls(app: App, seen: Seen, view: View) -> Iterator[Item]:
@@ -127,7 +163,7 @@ def _card(app: App, seen: Seen, view: View, card: Card, playable: set[Card]) -> 
     """Dark when it may not be played; before one's turn every card may be tried."""
     assert seen.game is not None
     return button(
-        app.glyphs.plain(card),
+        f"{app.glyphs.plain(card)}{AS_TEXT}",
         Press(seen.game.id, seen.turns, notation.write(PlayCard(card))),
         STYLE.primary if card in playable else STYLE.secondary,
         disabled=view.to_act and card not in playable,
@@ -153,7 +189,8 @@ def _card_menu(app: App, seen: Seen, view: View, sample: Action) -> Select[Layou
         max_values=count,
     )
     for card in view.hand[:MENU]:
-        menu.add_option(label=app.glyphs.plain(card), value=str(card), emoji=_emoji(app, card))
+        name = f"{app.glyphs.plain(card)}{AS_TEXT}"
+        menu.add_option(label=name, value=str(card), emoji=_emoji(app, card))
     return menu
 
 

@@ -33,7 +33,6 @@ class Moves:
         game: int,
         action: Action,
         seq: int | None = None,
-        note: str = "",
     ) -> None:
         """Take an action of the game, and show the hand as it is then."""
         user = interaction.user.id
@@ -44,22 +43,22 @@ class Moves:
         except StaleAction:
             await self._stale(interaction, game)
         else:
-            await self._answer(interaction, seen, note)
+            await self._answer(interaction, seen)
         finally:
             self.app.tables.tell(game)
 
-    async def _answer(self, interaction: Interaction, seen: Seen, note: str = "") -> None:
+    async def _answer(self, interaction: Interaction, seen: Seen) -> None:
         """The panel that was clicked, as it is now: the table's, or the hand."""
         if _on_table_message(interaction, seen.table):
             await interaction.response.edit_message(view=board(self.app, seen))
             self.app.live.tables.put(seen.table.id, Handle(interaction))
         else:
-            await self.show_hand(interaction, seen, note)
+            await self.show_hand(interaction, seen)
         self.remember(interaction)
 
-    async def show_hand(self, interaction: Interaction, seen: Seen, note: str = "") -> None:
+    async def show_hand(self, interaction: Interaction, seen: Seen) -> None:
         """Show the user his hand, where only he sees it."""
-        await show(interaction, panel(self.app, seen, note))
+        await show(interaction, panel(self.app, seen))
         if seen.game is not None:
             key = (seen.game.id, interaction.user.id)
             self.app.live.hands.put(key, Handle(interaction, turns=seen.turns))

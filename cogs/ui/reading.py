@@ -11,7 +11,7 @@ from bot.service.luck import seal_of
 from bot.service.model import Table
 from bot.text.rulebook import contents, section, section_title, sections, system_name
 from cogs.ui.app import App
-from cogs.ui.board import GREEN, cast_of, finished
+from cogs.ui.board import GREEN, cast_of, finished, score_line
 from cogs.ui.ids import Knock, Leaf
 
 SHOWN = 5
@@ -56,13 +56,8 @@ async def score_text(app: App, table: Table) -> str:
     if seen.view is None:
         raise NoGame
     cast = cast_of(app, table)
-    lines = [app.words.say("ui-deal", number=seen.view.deal, dealer=cast.seat(seen.view.dealer))]
-    lines += [
-        app.words.say("ui-score", side=cast.side(side), points=points)
-        for side, points in enumerate(seen.view.scores)
-    ]
-    lines.append(app.words.say("ui-target", points=seen.view.rules.target))
-    return "\n".join(lines)
+    deal = app.words.say("ui-deal", number=seen.view.deal, dealer=cast.seat(seen.view.dealer))
+    return f"{deal}\n{score_line(app, cast, seen.view)}"
 
 
 async def seals_text(app: App, table: Table) -> str:

@@ -43,6 +43,13 @@ class Handle:
         else:
             await self.interaction.followup.edit_message(self.message, view=view)
 
+    async def delete(self) -> None:
+        """Take the message back. Raises: discord.HTTPException."""
+        if self.message is None:
+            await self.interaction.delete_original_response()
+        else:
+            await self.interaction.followup.delete_message(self.message)
+
 
 class Handles(Generic[K]):
     """The newest handle for each key."""

@@ -1,10 +1,9 @@
 # The lobby
-ui-side = Side { $number }
 ui-seat = Seat { $seat }
 ui-seat-free = free
-ui-seat-empty = { $seat } · free
-ui-seat-person = { $seat } · **{ $name }**
-ui-seat-computer = { $seat } · { $name } (computer player)
+ui-seat-empty = Seat { $seat } · *free*
+ui-seat-person = Seat { $seat } · **{ $name }**
+ui-seat-computer = Seat { $seat } · { $name } (computer player)
 ui-host = Host: **{ $name }**. Partners sit in seats 1 and 3, 2 and 4.
 ui-preset = House rules: **{ $preset }**
 ui-all-default = Every house rule is as in the book.
@@ -25,7 +24,7 @@ ui-seal = Seal of the next shuffle: { $seal }
 # The table
 ui-deal = Deal { $number } · { $dealer } deals
 ui-score = { $side }: **{ $points }**
-ui-target = The game is to { $points } points.
+ui-target = to { $points } points
 ui-no-bids = Nobody has bid yet.
 ui-contract = Contract: { $player } plays for **{ $points }** · Trumps: { $trump }
 ui-contract-moon = Contract: { $player } plays for **{ $points }** and shoots the moon · Trumps: { $trump }
@@ -36,8 +35,7 @@ ui-tricks = { $side }: { $count ->
    *[other] { $count } tricks
   }
 ui-my-hand = My hand
-ui-scores = Score
-ui-table-foot = Only you see your hand. It is in your direct messages too. Seal of the next shuffle: { $seal }
+ui-table-foot = Only you see your hand, here or in your direct messages. Seal of the next shuffle: { $seal }
 ui-moved-down = This table goes on further down.
 ui-table-closed = This table is closed. Open a new one with `/pinochle open`.
 ui-foot = game { $game } · turn { $turn }
