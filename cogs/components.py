@@ -10,11 +10,12 @@ from discord.ui import ActionRow, Container, LayoutView, TextDisplay
 
 from bot.engine import notation
 from bot.engine.actions import Concede, ShootMoon
+from bot.service.errors import BadOption
 from bot.service.model import Status, Table
 from bot.service.people import need_seat
 from cogs.ui.board import STYLE, button, finished
 from cogs.ui.ids import Knock, Leaf, Pick, Press, read_id
-from cogs.ui.moves import Moves, moderator, read_action, seat_in
+from cogs.ui.moves import Moves, moderator, read_action
 from cogs.ui.options import options_panel
 from cogs.ui.reading import rules_panel
 from cogs.ui.sessions import Interaction
@@ -116,8 +117,11 @@ class Components(commands.Cog):
         await self._sit(interaction, table, None)
 
     async def _seat(self, interaction: Interaction, table: Table, knock: Knock) -> None:
-        place = int(knock.argument.rpartition("=")[2]) + 1
-        await self._sit(interaction, table, seat_in(str(place), len(table.seats)))
+        chosen = knock.argument.rpartition("=")[2]
+        places = {str(place): place for place in range(len(table.seats))}
+        if chosen not in places:
+            raise BadOption(seat=chosen[:20])
+        await self._sit(interaction, table, places[chosen])
 
     async def _sit(self, interaction: Interaction, table: Table, seat: int | None) -> None:
         who = self.moves.person(interaction)

@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.engine import notation
-from bot.engine.actions import Action, IllegalAction, Seat
-from bot.service.errors import BadOption, NoGame, StaleAction
+from bot.engine.actions import Action, IllegalAction
+from bot.service.errors import NoGame, StaleAction
 from bot.service.model import Person, Status, Table
 from bot.service.people import need_seat
 from bot.service.tables import Seen
@@ -188,13 +188,6 @@ def _ready(table: Table) -> Callable[[], Awaitable[Table]]:
 def moderator(interaction: Interaction) -> bool:
     """Whether the user may do at any table of the server what its host may."""
     return interaction.guild_id is not None and interaction.permissions.manage_channels
-
-
-def seat_in(text: str, seats: int) -> Seat:
-    """A seat as people count them, from 1. Raises: BadOption."""
-    if text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= seats:
-        return int(text[:4]) - 1
-    raise BadOption(seat=text[:20])
 
 
 def read_action(text: str) -> Action:

@@ -125,13 +125,18 @@ async def tell(interaction: Interaction, text: str) -> None:
 
 
 async def show(interaction: Interaction, view: LayoutView) -> None:
-    """Show a panel to the user alone: in place of the panel that was clicked, or anew."""
-    if interaction.response.is_done():
-        await interaction.edit_original_response(view=view)
-    elif interaction.type is discord.InteractionType.component:
+    """Show a panel to the user alone: in place of the panel that was clicked, or anew.
+
+    A message that others can read never becomes a panel, whatever was clicked on it.
+    """
+    if interaction.message is not None and _private(interaction, interaction.message):
         await interaction.response.edit_message(view=view)
     else:
         await interaction.response.send_message(view=view, ephemeral=True)
+
+
+def _private(interaction: Interaction, message: discord.Message) -> bool:
+    return interaction.guild_id is None or message.flags.ephemeral
 
 
 def _too_old(app: App, interaction: Interaction) -> bool:
