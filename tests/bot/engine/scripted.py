@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from bot.engine.actions import CHANCE, Action, Deal, IllegalAction, PlayCard, Reason, Seat, TimeUp
 from bot.engine.cards import Card, Cards, Rank, Suit
-from bot.engine.events import Event
+from bot.engine.events import Event, TrickTaken
 from bot.engine.game import apply, legal, stage, start
 from bot.engine.melds import Meld
 from bot.engine.notation import read, write
@@ -130,6 +130,19 @@ class Table:
             self.take(seat, next(action for action in plays if isinstance(action, PlayCard)))
         return self
 
+    def turns_won(self, side: int) -> list[Trick]:
+        """The tricks that the side has won, from the log."""
+        state, won = start(self.rules, 3), []
+        for seat, action in self.turns:
+            step = apply(self.rules, state, seat, action)
+            state = step.state
+            won += [
+                Trick(event.leader, event.cards)
+                for event in step.events
+                if isinstance(event, TrickTaken) and event.winner % 2 == side
+            ]
+        return won
+
     @property
     def stage(self) -> str:
         """The name of the stage."""
@@ -179,7 +192,12 @@ def tally(meld: int, trick_points: int, tricks: int, *, last: bool = False) -> T
     return Tally(meld, trick_points, tricks, trick_points - last)
 
 
-def table(hands: Hands | None = None, dealer: Seat = 3, **options: Value) -> Table:
+def table(
+    hands: Hands | None = None,
+    dealer: Seat = 3,
+    options: Mapping[str, Value] | None = None,
+    **more: Value,
+) -> Table:
     """A table whose first deal gives these hands. Seat 0 is eldest hand unless said otherwise."""
-    rules = SYSTEM.rules(options)
+    rules = SYSTEM.rules({**(options or {}), **more})
     return Table(rules, start(rules, dealer)).deal(hands)

@@ -39,7 +39,7 @@ def written(hand: list[str]) -> str:
 def opened(case: Case, hands: dict[int, list[str]]) -> Table:
     """A table whose eldest hand, seat 0, has taken the contract and named the case's trump."""
     texts = {seat: written(hand) for seat, hand in hands.items()}
-    game = table(texts, **case["options"]).win_auction()
+    game = table(texts, options=case["options"]).win_auction()
     return game.do(f"0 trump {case['input'].pop('trump')}")
 
 
@@ -66,13 +66,13 @@ def team_meld(case: Case) -> Case:
 
 def misdeal(case: Case) -> Case:
     """Whether the hand is asked."""
-    game = table({0: written(case["input"].pop("hand"))}, **case["options"])
+    game = table({0: written(case["input"].pop("hand"))}, options=case["options"])
     return {"may_redeal": "redeal" in game.legal(0)}
 
 
 def auction(case: Case) -> Case:
     """How the calls end, or where one is refused."""
-    game = table(dealer=case["input"].pop("dealer"), **case["options"])
+    game = table(dealer=case["input"].pop("dealer"), options=case["options"])
     for number, (seat, call) in enumerate(case["input"].pop("actions")):
         line = f"{seat} pass" if call == "pass" else f"{seat} bid {call}"
         if game.refusal(line):
@@ -96,7 +96,7 @@ def auction(case: Case) -> Case:
 
 def trump_choice(case: Case) -> Case:
     """The suits that the declarer may name; with none he is set on the spot."""
-    game = table({0: written(case["input"].pop("hand"))}, **case["options"]).win_auction()
+    game = table({0: written(case["input"].pop("hand"))}, options=case["options"]).win_auction()
     named = [a.suit for a in legal(game.rules, game.state, 0) if isinstance(a, NameTrump)]
     lost = any(isinstance(event, NoMarriage) for event in game.told)
     assert lost == (not named)
