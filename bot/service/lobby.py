@@ -224,7 +224,8 @@ class Lobby:
     ) -> Table:
         """Start a game; with `fill`, computer players take the empty seats.
 
-        The caller calls `Tables.tell` when it has answered. Any person at the table may start. Raises: NotSeated, SeatsEmpty, GameRunning.
+        The caller calls `Tables.tell` when it has answered. Any person at the table may start.
+        Raises: NotSeated, SeatsEmpty, GameRunning.
         """
         tables = self._tables
         async with tables.lock(table):

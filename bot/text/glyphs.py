@@ -32,7 +32,7 @@ class Glyphs:
     def card(self, card: Card | Face) -> str:
         """The card's emoji, or bold text like **Q♠**."""
         shown = self._emoji(f"{card.rank}{card.suit}")
-        return shown or f"**{self.plain(card)}{_AS_TEXT}**"
+        return shown or f"**{self.text(card)}**"
 
     def suit(self, suit: Suit) -> str:
         """The suit's emoji, or its symbol."""
@@ -41,6 +41,10 @@ class Glyphs:
     def cards(self, cards: Iterable[Card | Face]) -> str:
         """The cards in a row."""
         return " ".join(map(self.card, cards))
+
+    def text(self, card: Card | Face) -> str:
+        """The card in the colour of the text around it, where Discord would draw a picture."""
+        return f"{self.plain(card)}{_AS_TEXT}"
 
     def plain(self, card: Card | Face) -> str:
         """The card for menus, labels and terminals: "Q♠", "10♥"."""

@@ -41,8 +41,6 @@ MENU: Final = 25
 """Discord allows so many options in a menu."""
 BUTTONS: Final = 20
 """More cards than this are chosen from a menu."""
-AS_TEXT: Final = "\ufe0e"
-"""Asks for the plain character in the button's colour, where Discord would draw a picture."""
 PANEL: Final = 3_900
 """Characters of text in a panel."""
 QUICK: Final = 3
@@ -69,7 +67,8 @@ def _lines(app: App, seen: Seen, view: View) -> Iterator[str]:
     cast = cast_of(app, seen.table)
     yield f"### {app.words.say('ui-hand', number=view.deal)}"
     yield f"-# {score_line(app, cast, view)}"
-    yield from hand_lines(app, view.hand)
+    if view.trick is None:
+        yield from hand_lines(app, view.hand)
     if view.received:
         giver = view.rules.partner(view.seat or 0)
         yield received(giver, view.received, cast, app.words, app.glyphs)
@@ -94,7 +93,7 @@ def hand_lines(app: App, hand: Cards) -> Iterator[str]:
         yield from map(app.glyphs.cards, suits)
         return
     yield from (f"# {app.glyphs.cards(cards)}" for cards in suits)
-    yield f"-# {' · '.join(app.glyphs.plains(cards) for cards in suits)}"
+    yield f"-# {' · '.join(' '.join(map(app.glyphs.text, cards)) for cards in suits)}"
 
 
 def meld_lines(app: App, cast: Cast, view: View) -> Iterator[str]:
@@ -163,7 +162,7 @@ def _card(app: App, seen: Seen, view: View, card: Card, playable: set[Card]) -> 
     """Dark when it may not be played; before one's turn every card may be tried."""
     assert seen.game is not None
     return button(
-        f"{app.glyphs.plain(card)}{AS_TEXT}",
+        app.glyphs.text(card),
         Press(seen.game.id, seen.turns, notation.write(PlayCard(card))),
         STYLE.primary if card in playable else STYLE.secondary,
         disabled=view.to_act and card not in playable,
@@ -189,8 +188,7 @@ def _card_menu(app: App, seen: Seen, view: View, sample: Action) -> Select[Layou
         max_values=count,
     )
     for card in view.hand[:MENU]:
-        name = f"{app.glyphs.plain(card)}{AS_TEXT}"
-        menu.add_option(label=name, value=str(card), emoji=_emoji(app, card))
+        menu.add_option(label=app.glyphs.text(card), value=str(card), emoji=_emoji(app, card))
     return menu
 
 
