@@ -16,6 +16,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "replay": "replay a game record and print its score sheet",
     "simulate": "let computer players play, and sum up",
     "options": "show or compare house rules",
+    "shuffle": "work out the deal that a revealed secret gives",
     "backup": "copy the database, also while the bot runs",
     "restore": "put a copy in the database's place",
 }

@@ -1,6 +1,7 @@
 """Tables by slash command: open, fill, settle the rules, start, end."""
 
 from collections.abc import Awaitable, Callable
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 import discord
@@ -8,8 +9,9 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.service.errors import BadOption
+from bot.service.errors import BadOption, NoGame
 from bot.service.model import Table
+from bot.service.records import record_of
 from bot.text.rulebook import option_title, preset_name, system_name, value_words
 from cogs.ui import lookup
 from cogs.ui.board import board
@@ -322,6 +324,20 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
 
         await self._at_table(interaction, work)
 
+    @app_commands.command(description="Get the record of the game: its deals that are over")
+    async def record(self, interaction: Interaction) -> None:
+        """A file that `python -m bot replay` reads."""
+
+        async def work(table: Table) -> None:
+            if table.game is None:
+                raise NoGame
+            text = await record_of(self.app.tables, table, table.game)
+            file = discord.File(BytesIO(text.encode()), f"game-{table.game}.txt")
+            said = self.app.words.say("ui-record")
+            await interaction.response.send_message(said, file=file, ephemeral=True)
+
+        await self._at_table(interaction, work)
+
     @app_commands.command(description="Close the table (its host or a moderator)")
     async def end(self, interaction: Interaction) -> None:
         """Close the table; a game in play is given up."""
@@ -342,7 +358,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Tables go with their server."""
-        await self.app.tables.store.close_guild(guild.id)
+        await self.app.lobby.guild_gone(guild.id)
 
 
 def settings_in(text: str) -> dict[str, str]:

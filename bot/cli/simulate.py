@@ -21,6 +21,8 @@ from bot.engine.view import View
 from bot.record import Record, Turn, write_record
 
 DEFAULT_PLAYER: Final = "club"
+ENDLESS: Final = 10_000
+"""No sensible game has so many turns."""
 
 
 def main(words: Sequence[str]) -> int:
@@ -138,6 +140,8 @@ def _play(
     for seat, action, events in play_game(rules, [players[its] for its in levels], luck, dealer):
         turns.append(Turn(seat, action))
         account.add(events)
+        if len(turns) > ENDLESS:
+            raise Failed("A game does not end under these house rules: nobody makes a bid.", 1)
     summary.add(account)
     for level, player in players.items():
         summary.took.setdefault(level, []).extend(player.took)

@@ -160,6 +160,11 @@ class Tables:
             self._timers.set(table.game, None)
             self._lives.pop(table.game, None)
 
+    def drop_guild(self, guild: int) -> None:
+        """The server is lost: so are its tables."""
+        for table in [table for table in self._tables.values() if table.guild == guild]:
+            self.drop(table)
+
     async def live(self, game: int) -> Live:
         """The position of a game. Raises: NoGame."""
         live = self._lives.get(game)
@@ -285,7 +290,7 @@ class Tables:
                 live.turns,
                 draft.turns(now),
                 request=request,
-                due=due,
+                due=due or await self._at_once(live, draft.state, now),
                 seals=draft.seals,
                 result=result_of(draft.state),
             )
@@ -299,8 +304,20 @@ class Tables:
         if live.state.over:
             self.forget(live.game.table)
 
+    async def _at_once(self, live: Live, state: State, now: int) -> int | None:
+        """The alarm of a position in which no person is awaited, so that a start goes on from it.
+
+        Only a start sets it, for otherwise whoever stores the position goes on himself.
+        """
+        table = await self.table(live.game.table)
+        chance = CHANCE in state.waiting or _computer(table, state) is not None
+        return now if chance and not state.over else None
+
     async def _time_up(self, game: int, due: int) -> None:
         live = await self.live(game)
+        if stage(live.rules, live.state).seconds is None:
+            await self.nudge(game)
+            return
         async with self.lock(live.game.table):
             live = await self.live(game)
             if live.due != due or stage(live.rules, live.state).seconds is None:
@@ -339,8 +356,8 @@ def result_of(state: State) -> Settings | None:
 
 
 def _computer(table: Table, state: State) -> Seat | None:
-    """A computer's seat that is to act."""
-    for seat in state.waiting:
+    """A computer's seat that is to act: of several the last, who may want to see the others act."""
+    for seat in reversed(state.waiting):
         if seat != CHANCE and isinstance(table.seats[seat], Computer):
             return seat
     return None

@@ -80,6 +80,7 @@ ui-closed = The table is closed.
 ui-stale = The table has moved on since this button was drawn. Nothing was done; here is how things stand now.
 ui-old-button = This button belongs to an older version of the bot. Open the table anew with `/pinochle show`.
 ui-no-such-meld = There is no such meld in this game. It has: { $melds }.
+ui-record = The record of this game, as far as its deals are over. `python -m bot replay` prints its score sheet.
 ui-shuffles = { $count ->
     [0] No deal of this game is over yet. Its secret is shown when it is.
     [one] One deal of this game is over.

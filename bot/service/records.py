@@ -1,0 +1,25 @@
+"""A table's game as a record that anybody may have: only deals that are over."""
+
+from bot.engine import notation
+from bot.engine.actions import Deal
+from bot.record import Record, Turn, write_record
+from bot.service.model import Table
+from bot.service.tables import Tables
+from bot.text.safe import bare
+
+
+async def record_of(tables: Tables, table: Table, game: int) -> str:
+    """The record of a game, up to the end of its last finished deal. Raises: NoGame."""
+    live = await tables.live(game)
+    turns = [Turn(turn.seat, notation.read(turn.action)) for turn in await tables.store.turns(game)]
+    if not live.state.over:
+        turns = turns[: _last_deal(turns)]
+    names = tuple("-" if who is None else bare(who.name) for who in table.seats)
+    stored = live.game
+    return write_record(Record(stored.system, stored.options, stored.dealer, names, tuple(turns)))
+
+
+def _last_deal(turns: list[Turn]) -> int:
+    """Where the deal in play begins."""
+    deals = [at for at, turn in enumerate(turns) if isinstance(turn.action, Deal)]
+    return deals[-1] if deals else 0
