@@ -18,7 +18,8 @@ class Live:
 
     `fresh` has per seat the number of turns from which on its choices have been the same: a
     button drawn before that is stale. `news` holds the turns with events not yet announced, each
-    with its number; `since` the turns since the last deal.
+    with its number; `since` the turns since the last deal; `seal` is the SHA-256 of the next
+    shuffle's secret.
     """
 
     game: Game
@@ -30,6 +31,7 @@ class Live:
     fresh: list[int] = field(default_factory=list)
     news: list[tuple[int, tuple[Event, ...]]] = field(default_factory=list)
     since: list[tuple[Seat, str]] = field(default_factory=list)
+    seal: str = ""
 
     def __repr__(self) -> str:
         """Which game, without its cards."""

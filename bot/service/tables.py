@@ -169,26 +169,25 @@ class Tables:
         """The position of a game. Raises: NoGame."""
         live = self._lives.get(game)
         if live is None:
-            stored = await self.store.game(game)
-            if stored is None:
-                raise NoGame
-            rules = self.systems[stored.system].rules(stored.options)
-            live = restore(stored, rules, await self.store.turns(game))
+            loaded = await self._load(game)
+            live = self._lives.get(game) or loaded  # another task may have been quicker
         _remember(self._lives, game, live)
+        return live
+
+    async def _load(self, game: int) -> Live:
+        stored = await self.store.game(game)
+        if stored is None:
+            raise NoGame
+        rules = self.systems[stored.system].rules(stored.options)
+        live = restore(stored, rules, await self.store.turns(game))
+        live.seal = await self._seal(stored.table, stored.seals + live.state.deal + 1)
         return live
 
     async def see(self, table: Table, user: int | None) -> Seen:
         """The table as the user sees it; as a bystander does when None."""
         if table.game is None:
             return Seen(table, None, None, seal=await self._seal(table.id, 1))
-        return await self.seen(table, await self.live(table.game), user)
-
-    async def seen(self, table: Table, live: Live, user: int | None) -> Seen:
-        """The same, of a position at hand."""
-        seat = None if user is None else seat_of(table, user)
-        view = observe(live.rules, live.state, seat)
-        seal = await self._seal(table.id, live.game.seals + live.state.deal + 1)
-        return Seen(table, live.game, view, live.turns, live.due, seal)
+        return _seen(table, await self.live(table.game), user)
 
     async def _seal(self, table: int, number: int) -> str:
         seal = await self.store.seal(table, number)
@@ -223,7 +222,7 @@ class Tables:
                 await self.deal(draft)
             await self.commit(draft, request)
             await self._go_on(table, live)
-            return await self.seen(await self.table(number), live, user)
+            return _seen(await self.table(number), live, user)
 
     async def nudge(self, game: int) -> None:
         """Let chance and the computers act, if it is for them to act."""
@@ -300,6 +299,8 @@ class Tables:
         for move in draft.moves:
             advance(live, move)
         live.due = due
+        if draft.seals:
+            live.seal = seal_of(draft.seals[-1].secret)
         self._timers.set(live.game.id, due)
         if live.state.over:
             self.forget(live.game.table)
@@ -345,6 +346,12 @@ class Tables:
         live = await self.live(game)
         live.news = [turn for turn in live.news if turn[0] > upto]
         live.told = max(live.told, upto)
+
+
+def _seen(table: Table, live: Live, user: int | None) -> Seen:
+    seat = None if user is None else seat_of(table, user)
+    view = observe(live.rules, live.state, seat)
+    return Seen(table, live.game, view, live.turns, live.due, live.seal)
 
 
 def result_of(state: State) -> Settings | None:
