@@ -4,8 +4,11 @@ import asyncio
 import hashlib
 import json
 import logging
+import signal
+from contextlib import suppress
 from typing import Any, Final
 
+import aiohttp
 import discord
 from discord.ext import commands
 
@@ -19,6 +22,7 @@ from bot.text.catalogue import Catalogue
 from bot.variants import SYSTEMS
 from cogs.ui.announcer import Announcer, Pace
 from cogs.ui.app import App
+from cogs.ui.bot import CardBot
 from cogs.ui.emojis import emoji_ids
 from cogs.ui.submit import command_failed
 
@@ -28,7 +32,15 @@ COGS: Final = ("cogs.components", "cogs.tables", "cogs.play", "cogs.lookup")
 """The modules that hold commands and listeners."""
 
 
-class PinochleBot(commands.AutoShardedBot):
+PATIENCE: Final = 5.0
+"""Seconds that whatever is being carried out has to end before the bot goes."""
+
+
+class CannotLogIn(Exception):
+    """The bot could not start on Discord; the message is for its operator."""
+
+
+class PinochleBot(CardBot):
     """The bot on one store.
 
     `dev_guild` gets the commands at once; with `emojis` cards are shown as pictures. The store is
@@ -106,7 +118,25 @@ class PinochleBot(commands.AutoShardedBot):
         """Refuse what is new, finish what is begun, then go."""
         self.app.closing = True
         self.app.tables.sleep()
+        if running := self.app.running - {asyncio.current_task()}:
+            await asyncio.wait(running, timeout=PATIENCE)
         await self.herald.close()
         if self._drawing is not None:
             self._drawing.cancel()
         await super().close()
+
+    async def run_until_stopped(self, token: str) -> None:
+        """Log in and serve until SIGINT or SIGTERM. Raises: CannotLogIn."""
+        async with self:
+            running = asyncio.create_task(self.start(token))
+            with suppress(NotImplementedError):  # Windows has no signal handlers
+                for number in (signal.SIGTERM, signal.SIGINT):
+                    asyncio.get_running_loop().add_signal_handler(number, running.cancel)
+            try:
+                await running
+            except asyncio.CancelledError:
+                log.info("told to stop")
+            except discord.LoginFailure:
+                raise CannotLogIn("Discord does not know this token") from None
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                raise CannotLogIn(f"Discord can't be reached: {type(error).__name__}") from None

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord.ext import commands
@@ -14,15 +14,13 @@ from bot.service.errors import BadOption
 from bot.service.model import Status, Table
 from bot.service.people import need_seat
 from cogs.ui.board import STYLE, button, finished
+from cogs.ui.bot import CardBot
 from cogs.ui.ids import Knock, Leaf, Pick, Press, read_id
 from cogs.ui.moves import Moves, moderator, read_action
 from cogs.ui.options import options_panel
 from cogs.ui.reading import rules_panel
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import show, submit, tell
-
-if TYPE_CHECKING:
-    from bot.client import PinochleBot
 
 SURE = "sure "
 """Stands before an action that was asked for twice."""
@@ -31,7 +29,7 @@ SURE = "sure "
 class Components(commands.Cog):
     """Buttons and menus. What they do is in their ids."""
 
-    def __init__(self, bot: "PinochleBot") -> None:
+    def __init__(self, bot: CardBot) -> None:
         self.app = bot.app
         self.moves = Moves(bot.app, bot.herald)
         self._knocks: dict[str, Callable[[Interaction, Table, Knock], Awaitable[None]]] = {
@@ -238,6 +236,6 @@ class Components(commands.Cog):
         await self.moves.fresh(interaction, table)
 
 
-async def setup(bot: "PinochleBot") -> None:
+async def setup(bot: CardBot) -> None:
     """Called by discord.py."""
     await bot.add_cog(Components(bot))

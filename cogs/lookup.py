@@ -1,7 +1,6 @@
 """Looking things up, anywhere: melds and rules."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType, Choice
@@ -25,13 +24,11 @@ from bot.text.rulebook import (
 )
 from bot.text.typed import read_cards, read_suit
 from cogs.ui.board import GREEN, finished
+from cogs.ui.bot import CardBot
 from cogs.ui.lookup import offered
 from cogs.ui.reading import rules_panel
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import submit, suggest
-
-if TYPE_CHECKING:
-    from bot.client import PinochleBot
 
 DEFAULT_GAME = "partnership"
 EVERYWHERE = AppCommandContext(guild=True, dm_channel=True, private_channel=True)
@@ -50,7 +47,7 @@ class Lookup(commands.Cog):
         allowed_installs=FOR_ALL,
     )
 
-    def __init__(self, bot: "PinochleBot") -> None:
+    def __init__(self, bot: CardBot) -> None:
         self.app = bot.app
 
     async def _house(
@@ -234,6 +231,6 @@ def paged(paragraphs: tuple[str, ...], longest: int) -> list[str]:
     return pages
 
 
-async def setup(bot: "PinochleBot") -> None:
+async def setup(bot: CardBot) -> None:
     """Called by discord.py."""
     await bot.add_cog(Lookup(bot))

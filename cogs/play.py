@@ -1,7 +1,7 @@
 """Playing by slash command: each command has a button or a menu that does the same."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType, Choice
@@ -29,12 +29,10 @@ from bot.engine.view import View
 from bot.text.typed import read_suit
 from cogs.ui import lookup
 from cogs.ui.app import SUITS
+from cogs.ui.bot import CardBot
 from cogs.ui.moves import Moves
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import Refused, submit, suggest
-
-if TYPE_CHECKING:
-    from bot.client import PinochleBot
 
 ANYWHERE = AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 INSTALLED = AppInstallationType(guild=True, user=False)
@@ -43,7 +41,7 @@ INSTALLED = AppInstallationType(guild=True, user=False)
 class Play(commands.Cog):
     """The commands of whoever sits at a table."""
 
-    def __init__(self, bot: "PinochleBot") -> None:
+    def __init__(self, bot: CardBot) -> None:
         self.app = bot.app
         self.moves = Moves(bot.app, bot.herald)
 
@@ -188,7 +186,7 @@ class Play(commands.Cog):
         await self._act(interaction, lambda _view: Keep() if answer == "keep" else Redeal())
 
 
-async def setup(bot: "PinochleBot") -> None:
+async def setup(bot: CardBot) -> None:
     """Called by discord.py."""
     cog = Play(bot)
     for command in cog.get_app_commands():

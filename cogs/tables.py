@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Callable
 from io import BytesIO
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
@@ -15,13 +14,11 @@ from bot.service.records import record_of
 from bot.text.rulebook import option_title, preset_name, system_name, value_words
 from cogs.ui import lookup
 from cogs.ui.board import board
+from cogs.ui.bot import CardBot
 from cogs.ui.moves import Moves, moderator
 from cogs.ui.reading import score_text, seals_text
 from cogs.ui.sessions import Handle, Interaction
 from cogs.ui.submit import submit, suggest, tell
-
-if TYPE_CHECKING:
-    from bot.client import PinochleBot
 
 DEFAULT_GAME = "partnership"
 NEEDED = discord.Permissions(view_channel=True, send_messages=True)
@@ -33,7 +30,7 @@ Seat = app_commands.Range[int, 1, 8]
 class Tables(commands.GroupCog, name="pinochle", description="Card tables in this channel"):
     """Everything about a table but the play."""
 
-    def __init__(self, bot: "PinochleBot") -> None:
+    def __init__(self, bot: CardBot) -> None:
         super().__init__()
         self.app = bot.app
         self.moves = Moves(bot.app, bot.herald)
@@ -373,7 +370,7 @@ def settings_in(text: str) -> dict[str, str]:
     return settings
 
 
-async def setup(bot: "PinochleBot") -> None:
+async def setup(bot: CardBot) -> None:
     """Called by discord.py."""
     cog = Tables(bot)
     group = cog.app_command

@@ -1,22 +1,15 @@
 """`run`: the bot on Discord."""
 
 import asyncio
-import logging
-import signal
 from collections.abc import Sequence
-from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bot.cli.arguments import Parser
 from bot.cli.terminal import Failed
 from bot.config import ROOT, BadSettings, Settings, load
 from bot.service.ports import Clock, Store
 
-if TYPE_CHECKING:
-    from bot.client import PinochleBot
-
 HOUR: Final = 3600
-log = logging.getLogger(__name__)
 
 
 def main(words: Sequence[str]) -> int:
@@ -46,9 +39,7 @@ def read_settings(*, online: bool = True) -> Settings:
 async def serve(settings: Settings) -> None:
     """Run the bot until it is told to stop. Raises: Failed."""
     # Settings are checked before discord.py is loaded.
-    import discord  # noqa: PLC0415
-
-    from bot.client import PinochleBot  # noqa: PLC0415
+    from bot.client import CannotLogIn, PinochleBot  # noqa: PLC0415
     from bot.logs import write_logs  # noqa: PLC0415
     from bot.service.clock import SystemClock  # noqa: PLC0415
     from bot.service.luck import SystemLuck  # noqa: PLC0415
@@ -74,24 +65,11 @@ async def serve(settings: Settings) -> None:
         )
         sweeping = asyncio.create_task(_sweep(store, clock))
         try:
-            await _until_stopped(bot, settings.discord_token)
-        except discord.LoginFailure:
-            raise Failed("Discord does not know this token. Copy it anew into .env.") from None
-        except discord.HTTPException as error:
-            raise Failed(f"Discord refused the bot: {error.status}.", 1) from None
+            await bot.run_until_stopped(settings.discord_token)
+        except CannotLogIn as error:
+            raise Failed(f"{error}.", 1) from None
         finally:
             sweeping.cancel()
-
-
-async def _until_stopped(bot: "PinochleBot", token: str) -> None:
-    async with bot:
-        loop = asyncio.get_running_loop()
-        running = asyncio.create_task(bot.start(token))
-        with suppress(NotImplementedError):
-            for number in (signal.SIGTERM, signal.SIGINT):
-                loop.add_signal_handler(number, running.cancel)
-        with suppress(asyncio.CancelledError):
-            await running
 
 
 async def _sweep(store: Store, clock: Clock) -> None:

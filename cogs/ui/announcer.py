@@ -3,8 +3,8 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Iterable
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 import aiohttp
 import discord
@@ -18,20 +18,20 @@ from bot.text.narrator import tell
 from bot.text.safe import safe
 from cogs.ui.app import App
 from cogs.ui.board import cast_of
-from cogs.ui.boards import DEAD, Boards
+from cogs.ui.boards import Boards
 from cogs.ui.hand import panel
 from cogs.ui.mail import Mail
 from cogs.ui.parts import Part, parts
 from cogs.ui.reminders import Reminders
-from cogs.ui.sessions import Handle
-
-if TYPE_CHECKING:
-    from bot.client import PinochleBot
+from cogs.ui.sessions import DEAD, Handle
 
 log = logging.getLogger(__name__)
 
 RETRY: Final = 30.0
 """Seconds until what could not be told is tried again."""
+SHUT: Final = 300.0
+"""The same, where Discord forbids it: Discord bans who asks too often."""
+NO_CHANNEL: Final = 10003
 LOOK_BACK: Final = 25
 """Messages of a channel that are searched for an announcement made before a crash."""
 FAILED: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
@@ -53,10 +53,24 @@ class Pace:
     watching: float = 1.5
 
 
+@dataclass(slots=True)
+class Progress:
+    """What this process has told of a game beyond what is stored, in turns of its log.
+
+    `said` in the channel, `posted` as the table's message, `mailed` to each user. `sure` is false
+    when more may have been said: before a start, or when Discord's answer was lost.
+    """
+
+    sure: bool = True
+    said: int = 0
+    posted: int = 0
+    mailed: dict[int, int] = field(default_factory=dict)
+
+
 class Announcer:
     """One task per game at a time; what fails is tried again, for the log still has it."""
 
-    def __init__(self, bot: "PinochleBot", app: App, pace: Pace) -> None:
+    def __init__(self, bot: discord.Client, app: App, pace: Pace) -> None:
         self._bot = bot
         self._app = app
         self._pace = pace
@@ -65,6 +79,7 @@ class Announcer:
         self._reminders = Reminders(bot, app, pace.reminder, self._spawn)
         self._busy: dict[int, bool] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._progress: dict[int, Progress] = {}
         self._warned: set[tuple[int, int]] = set()
         self._open = True
 
@@ -80,7 +95,8 @@ class Announcer:
 
     def recover(self, game: int) -> None:
         """After a start: the log is longer than what was told, though some may have been."""
-        self._spawn(self._recover(game))
+        self._progress[game] = Progress(sure=False)
+        self.news(game)
 
     def redraw(self, table: int) -> None:
         """The table's message shows something old."""
@@ -110,37 +126,47 @@ class Announcer:
     # The work
 
     async def _work(self, game: int) -> None:
+        again = RETRY
         try:
-            while True:
-                self._busy[game] = False
+            while self._busy[game] or again:
+                self._busy[game], again = False, RETRY
                 await self._tell(game)
-                if not self._busy[game]:
-                    return
-        except FAILED:
-            if self._open:
-                asyncio.get_running_loop().call_later(RETRY, self.news, game)
+                again = 0
+        except ServiceError:
+            again = 0
+            raise
+        except discord.Forbidden:
+            again = SHUT
             raise
         finally:
             del self._busy[game]
+            if again and self._open:
+                asyncio.get_running_loop().call_later(again, self.news, game)
 
     async def _tell(self, game: int) -> None:
         news = await self._app.tables.news(game)
         if news is None:
+            await self._app.tables.nudge(game)
             return
+        progress = self._progress.setdefault(game, Progress())
         try:
-            await self._announce(news)
-            await self._show(news)
+            await self._announce(news, progress)
+            await self._show(news, progress)
         except (discord.Forbidden, discord.NotFound) as error:
             await self._shut_out(news.table, error)
             raise
         finally:
             await self._refresh_hands(news)
+        if news.state.over:
+            self._progress.pop(game, None)
         await self._reminders.set(game)
         if not persons(news.table):
             await asyncio.sleep(self._pace.watching)
         await self._app.tables.nudge(game)
 
-    async def _announce(self, news: News) -> None:
+    async def _announce(self, news: News, progress: Progress) -> None:
+        if not progress.sure:
+            await self._look_back(news, progress)
         if self._may_wait(news):
             return
         cast = cast_of(self._app, news.table)
@@ -148,9 +174,13 @@ class Announcer:
         def teller(events: Iterable[Event]) -> tuple[str, ...]:
             return tell(events, cast, self._app.words, self._app.glyphs)
 
-        for part in parts(news.turns, news.upto, teller):
+        unsaid = [turn for turn in news.turns if turn[0] > progress.said]
+        for part in parts(unsaid, news.upto, teller):
+            progress.sure = False
             await self._post(news, part)
-            await self._app.tables.told(news.game.id, part.upto)
+            progress.sure, progress.said = True, part.upto
+            if part.upto < news.upto or not _anew(news):
+                await self._app.tables.told(news.game.id, part.upto)
 
     def _may_wait(self, news: News) -> bool:
         """Whether only passes are to be told: they wait for the next bid if a message counts."""
@@ -188,15 +218,19 @@ class Announcer:
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._bot.get_partial_messageable(table.channel, guild_id=table.guild)
 
-    async def _show(self, news: News) -> None:
-        table = news.table
-        if any(isinstance(event, Dealt | GameWon) for event in news.events):
-            await self._boards.post(table.id)
-            if not news.state.over:
-                await self._mail_hands(news)
+    async def _show(self, news: News, progress: Progress) -> None:
+        """Bring the table's message up to date; at a new deal, post it and mail the hands."""
+        table, turn = news.table, _anew(news)
+        if not turn:
+            worth = any(isinstance(event, TURNING_POINTS) for event in news.events)
+            self._boards.redraw_soon(table.id, self.redraw, worth=worth)
             return
-        worth = any(isinstance(event, TURNING_POINTS) for event in news.events)
-        self._boards.redraw_soon(table.id, self.redraw, worth=worth)
+        if progress.posted < turn:
+            await self._boards.post(table.id)
+            progress.posted = turn
+        if not news.state.over:
+            await self._mail_hands(news, progress, turn)
+        await self._app.tables.told(news.game.id, news.upto)
 
     async def _refresh_hands(self, news: News) -> None:
         """Bring the open hands up to date: of who is to act, and of all at a turning point."""
@@ -229,38 +263,50 @@ class Announcer:
         else:
             self._app.live.hands.put(key, new)
 
-    async def _mail_hands(self, news: News) -> None:
+    async def _mail_hands(self, news: News, progress: Progress, turn: int) -> None:
+        """Send each person the hand, whatever goes wrong with the others'."""
         closed: list[Person] = []
+        failed: list[Exception] = []
         for person in persons(news.table):
+            if progress.mailed.get(person.user, 0) >= turn:
+                continue
             seen = await self._app.tables.see(news.table, person.user)
-            if not await self._mail.send_hand(person, seen):
-                closed.append(person)
+            try:
+                if not await self._mail.send_hand(person, seen):
+                    closed.append(person)
+            except FAILED as error:
+                failed.append(error)
+            else:
+                progress.mailed[person.user] = turn
+        await self._tell_closed(news, closed)
+        if failed:
+            raise failed[0]
+
+    async def _tell_closed(self, news: News, closed: list[Person]) -> None:
         new = [person for person in closed if (news.table.id, person.user) not in self._warned]
         if new:
-            self._warned |= {(news.table.id, person.user) for person in new}
             names = ", ".join(f"**{safe(person.name)}**" for person in new)
             text = self._app.words.say("ui-mail-closed", players=names, count=len(new))
             await self._say(news.table, text, f"{news.table.id}-mail-{news.upto}")
+            self._warned |= {(news.table.id, person.user) for person in new}
 
-    async def _recover(self, game: int) -> None:
-        """See what was told just before a crash, then tell the rest."""
-        news = await self._app.tables.news(game)
-        if news is None:
-            return
+    async def _look_back(self, news: News, progress: Progress) -> None:
+        """See in the channel how much was said already."""
+        said: list[str] = []
         try:
             said = [m.content async for m in self._channel(news.table).history(limit=LOOK_BACK)]
-        except discord.HTTPException as error:
-            log.info("game %d: the channel can't be read (%d)", game, error.code)
-            said = []
-        feet = {at: self._foot(game, at) for at in range(news.game.told + 1, news.upto + 1)}
+        except discord.Forbidden as error:
+            log.info("game %d: the channel can't be read (%d)", news.game.id, error.code)
+        first = news.turns[0][0] if news.turns else news.upto
+        feet = {at: self._foot(news.game.id, at) for at in range(first, news.upto + 1)}
         told = [at for at, foot in feet.items() if any(text.endswith(foot) for text in said)]
-        if told:
-            await self._app.tables.told(game, max(told))
-        self.news(game)
-        await self._app.tables.nudge(game)
+        progress.sure, progress.said = True, max(told, default=progress.said)
 
     async def _shut_out(self, table: Table, error: discord.HTTPException) -> None:
-        """The channel is closed to the bot, or gone: its host is told once."""
+        """The channel is closed to the bot: its host is told once. Or gone: so is the table."""
+        if error.code == NO_CHANNEL:
+            await self._app.lobby.gone(table.channel)
+            return
         if (table.id, 0) in self._warned:
             return
         self._warned.add((table.id, 0))
@@ -268,10 +314,18 @@ class Announcer:
         mailbox = await self._app.tables.store.mailbox(table.host)
         if mailbox.channel is not None:
             text = self._app.words.say("ui-shut-out", channel=f"<#{table.channel}>")
-            await self._bot.get_partial_messageable(mailbox.channel).send(text)
+            await _quietly(self._bot.get_partial_messageable(mailbox.channel).send(text))
 
 
-async def _quietly(work: Awaitable[None]) -> None:
+def _anew(news: News) -> int:
+    """The last turn that calls for a new message of the table: a deal, or the game's end; or 0."""
+    turning = Dealt | GameWon
+    return max(
+        (at for at, events in news.turns for e in events if isinstance(e, turning)), default=0
+    )
+
+
+async def _quietly(work: Awaitable[object]) -> None:
     """Do the work; what Discord or a closed table prevents is logged, not raised."""
     try:
         await work

@@ -1,7 +1,9 @@
 """What every command and component works with."""
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from bot.engine.cards import Suit
 from bot.service.errors import Closing
@@ -17,8 +19,8 @@ from cogs.ui.sessions import Sessions, sessions
 class App:
     """The running bot's parts.
 
-    `skew` is the least age of an interaction so far, in seconds; `running` counts those being
-    carried out.
+    `skew` is the least age of an interaction so far, in seconds; `running` has the tasks that carry
+    interactions out.
     """
 
     tables: Tables
@@ -30,7 +32,7 @@ class App:
     live: Sessions = field(default_factory=sessions)
     skew: float = float("inf")
     closing: bool = False
-    running: int = 0
+    running: set[asyncio.Task[Any]] = field(default_factory=set)
 
     def show_emojis(self, emojis: Mapping[str, int]) -> None:
         """From now on cards are shown as these emojis."""

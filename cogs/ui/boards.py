@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
 from discord.ui import Container, LayoutView, TextDisplay
@@ -10,15 +10,10 @@ from discord.ui import Container, LayoutView, TextDisplay
 from bot.service.model import Status, Table
 from cogs.ui.app import App
 from cogs.ui.board import GREEN, board, finished
-from cogs.ui.sessions import Handle
-
-if TYPE_CHECKING:
-    from bot.client import PinochleBot
+from cogs.ui.sessions import DEAD, Handle
 
 LOST: Final = frozenset({10008, 30046})
 """The message is gone, or too old to be edited so often: a new one takes its place."""
-DEAD: Final = frozenset({10015, 10062, 50027})
-"""The interaction can't be used any more."""
 
 
 class Boards:
@@ -28,7 +23,7 @@ class Boards:
     interaction and by the bot's own right.
     """
 
-    def __init__(self, bot: "PinochleBot", app: App, free: float, counted: float) -> None:
+    def __init__(self, bot: discord.Client, app: App, free: float, counted: float) -> None:
         self._bot = bot
         self._app = app
         self._free = free

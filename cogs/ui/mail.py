@@ -3,18 +3,16 @@
 import asyncio
 import logging
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
+from discord.ui import LayoutView
 
 from bot.service.model import Mailbox, Person
 from bot.service.tables import Seen
 from cogs.ui.app import App
 from cogs.ui.hand import panel
-from cogs.ui.sessions import Handle
-
-if TYPE_CHECKING:
-    from bot.client import PinochleBot
+from cogs.ui.sessions import DEAD, Handle
 
 log = logging.getLogger(__name__)
 
@@ -26,7 +24,7 @@ CLOSED: Final = frozenset({50007, 50278, 40003})
 class Mail:
     """Direct messages: opened for who joined, at most one in `pause` seconds."""
 
-    def __init__(self, bot: "PinochleBot", app: App, pause: float) -> None:
+    def __init__(self, bot: discord.Client, app: App, pause: float) -> None:
         self._bot = bot
         self._app = app
         self._pause = pause
@@ -74,13 +72,25 @@ class Mail:
         view = panel(self._app, seen)
         handle = self._app.live.mail.get(user)
         assert seen.game is not None
-        if handle is None:
+        sent = None if handle is None else await self._follow(user, handle, view)
+        if handle is None or sent is None:
             await self._bot.get_partial_messageable(channel).send(view=view)
             return
-        sent = await handle.interaction.followup.send(view=view, wait=True)
         key = (seen.game.id, user)
         if (known := self._app.live.hands.get(key)) is None or _in_mail(known):
             self._app.live.hands.put(key, Handle(handle.interaction, sent.id, seen.turns))
+
+    async def _follow(
+        self, user: int, handle: Handle, view: LayoutView
+    ) -> discord.WebhookMessage | None:
+        """Send it through the interaction; None when that is dead."""
+        try:
+            return await handle.interaction.followup.send(view=view, wait=True)
+        except discord.HTTPException as error:
+            if error.code not in DEAD:
+                raise
+            self._app.live.mail.drop(user)
+            return None
 
 
 def _in_mail(handle: Handle) -> bool:

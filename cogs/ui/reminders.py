@@ -2,16 +2,13 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import discord
 
 from bot.service.model import Person, Table
 from cogs.ui.app import App
-
-if TYPE_CHECKING:
-    from bot.client import PinochleBot
 
 
 @dataclass(slots=True)
@@ -26,7 +23,7 @@ class Reminders:
 
     def __init__(
         self,
-        bot: "PinochleBot",
+        bot: discord.Client,
         app: App,
         seconds: float,
         spawn: Callable[[Awaitable[None]], None],
@@ -59,7 +56,8 @@ class Reminders:
         if old.message is not None:
             live = await self._app.tables.live(game)
             table = await self._app.tables.any_table(live.game.table)
-            await self._channel(table).get_partial_message(old.message).delete()
+            with suppress(discord.NotFound, discord.Forbidden):
+                await self._channel(table).get_partial_message(old.message).delete()
 
     def close(self) -> None:
         """No more reminders."""

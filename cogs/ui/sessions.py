@@ -15,6 +15,8 @@ from discord.ui import LayoutView
 MARGIN: Final = timedelta(seconds=30)
 """An interaction this near to its end is not used any more."""
 KEPT: Final = 20_000
+DEAD: Final = frozenset({10015, 10062, 50027})
+"""Discord's codes for: the interaction can't be used any more."""
 
 Interaction = discord.Interaction[Any]
 K = TypeVar("K", bound=Hashable)

@@ -1,5 +1,6 @@
 """The one error boundary: every interaction is carried out in here."""
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
@@ -50,7 +51,9 @@ class Refused(Exception):
 
 async def submit(app: App, interaction: Interaction, work: Callable[[], Awaitable[None]]) -> None:
     """Do the work of an interaction; whatever goes wrong, the user gets an answer in words."""
-    app.running += 1
+    task = asyncio.current_task()
+    assert task is not None
+    app.running.add(task)
     try:
         if not _too_old(app, interaction):
             app.admit(interaction.user.id)
@@ -58,7 +61,7 @@ async def submit(app: App, interaction: Interaction, work: Callable[[], Awaitabl
     except DuplicateRequest:
         log.info("interaction %d came twice", interaction.id)
     except Refusal as error:
-        await tell(interaction, refuse(error, app.words, app.glyphs))
+        await tell(interaction, refuse(error, app.words, app.glyphs, system=_system(app, error)))
     except Refused as refused:
         await tell(interaction, refused_text(app, refused))
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
@@ -69,7 +72,12 @@ async def submit(app: App, interaction: Interaction, work: Callable[[], Awaitabl
         support = f" {app.support}" if app.support else ""
         await tell(interaction, app.words.say("ui-broken", name=name) + support)
     finally:
-        app.running -= 1
+        app.running.discard(task)
+
+
+def _system(app: App, error: Exception) -> System | None:
+    """The game whose house rules the refusal speaks of."""
+    return app.tables.systems.get(str(getattr(error, "detail", {}).get("system")))
 
 
 async def command_failed(
