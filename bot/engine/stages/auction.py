@@ -67,8 +67,11 @@ class Auction(Stage):
         return bids if self._must_open(rules, state, seat) else (Pass(), *bids)
 
     def common(self, state: State) -> tuple[Action, ...]:
-        """Pass, or raise by the least."""
-        return Bid(self.least(state)), Pass()
+        """Pass, or raise by the least, where these are open to whoever speaks."""
+        least = self.least(state)
+        bid = (Bid(least),) if least <= self.ceiling else ()
+        opens = not state.calls and self.all_pass is AllPass.ELDEST_OPENS
+        return bid if opens else (*bid, Pass())
 
     def bids(self, rules: Rules, state: State, seat: Seat) -> tuple[Bid, ...]:
         """The bids that the seat may make, lowest first."""

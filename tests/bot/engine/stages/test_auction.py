@@ -4,6 +4,9 @@ import pytest
 
 from bot.engine.actions import CHANCE, Reason
 from bot.engine.events import AllPassed, AuctionWon, Called
+from bot.engine.game import stage
+from bot.engine.notation import write
+from bot.engine.rules import Value
 from bot.engine.state import Contract
 from tests.bot.engine.scripted import table
 
@@ -196,6 +199,26 @@ def test_the_dealer_may_bid_without_a_marriage() -> None:
 def test_bidding_needs_nothing_unless_the_table_says_otherwise() -> None:
     """A.2, declare_requires none."""
     assert "bid 15" in table({0: NO_MARRIAGE}).legal(0)
+
+
+@pytest.mark.parametrize(
+    ("options", "calls", "common"),
+    [
+        ({}, (), ["bid 15", "pass"]),
+        ({"max_bid": 50}, ("0 bid 49",), ["bid 50", "pass"]),
+        ({"max_bid": 50}, ("0 bid 50",), ["pass"]),
+        ({"all_pass": "eldest_must_open"}, (), ["bid 15"]),
+        ({"all_pass": "eldest_must_open"}, ("0 bid 15",), ["bid 16", "pass"]),
+    ],
+)
+def test_what_everybody_sees_is_open_to_who_speaks(
+    options: dict[str, Value], calls: tuple[str, ...], common: list[str]
+) -> None:
+    """Buttons for all to see offer no call that the standing bid forbids."""
+    game = table(options=options).do(*calls)
+    offered = [write(action) for action in stage(game.rules, game.state).common(game.state)]
+    assert offered == common
+    assert set(offered) <= set(game.legal(game.state.waiting[0]))
 
 
 @pytest.mark.parametrize("line", ["0 ready", "0 play AS1", "0 trump S", "0 concede", "-1 time"])
