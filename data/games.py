@@ -19,12 +19,12 @@ DUE = "SELECT id, due FROM games WHERE due IS NOT NULL ORDER BY due, id"
 
 
 def begin(db: sqlite3.Connection, table: Table, dealer: int) -> Game:
-    """Start a game at the table. Raises: StaleAction, NoTable."""
+    """Start a game at the table; it is due at once, to be dealt. Raises: StaleAction, NoTable."""
     expect(db, table)
     dealt = seals.dealt(db, table.id)
     (number,) = db.execute(
-        "INSERT INTO games (table_id, channel, system, options, dealer, seals)"
-        " VALUES (?, ?, ?, ?, ?, ?) RETURNING id",
+        "INSERT INTO games (table_id, channel, system, options, dealer, seals, due)"
+        " VALUES (?, ?, ?, ?, ?, ?, 0) RETURNING id",
         (table.id, table.channel, table.system, write(table.options), dealer, dealt),
     ).fetchone()
     save_table(db, replace(table, status=Status.PLAYING, game=number))
@@ -33,7 +33,9 @@ def begin(db: sqlite3.Connection, table: Table, dealer: int) -> Game:
         " SELECT ?, seat, player, level, name FROM seats WHERE table_id = ?",
         (number, table.id),
     )
-    return Game(number, table.id, table.channel, table.system, table.options, dealer, seals=dealt)
+    return Game(
+        number, table.id, table.channel, table.system, table.options, dealer, due=0, seals=dealt
+    )
 
 
 def game(db: sqlite3.Connection, game: int) -> Game | None:

@@ -266,6 +266,11 @@ class Lobby:
         if table is not None:
             await self.close(table.id, table.host)
 
+    async def guild_gone(self, guild: int) -> None:
+        """The bot left the server: its tables are closed."""
+        await self._tables.store.close_guild(guild)
+        self._tables.drop_guild(guild)
+
     async def _change(
         self, table: int, change: Callable[[Table], Table], request: int | None
     ) -> Table:

@@ -43,8 +43,8 @@ class Store(Protocol):
     async def begin(self, table: Table, dealer: int, *, request: int | None) -> Game:
         """Start a game at the table.
 
-        Stored are a game with the table's system and options, and the table's seats, status and
-        game. Raises: as `save_table`.
+        Stored are a game with the table's system and options (due at once: it is to be dealt) and
+        the table's seats, status and game. Raises: as `save_table`.
         """
 
     async def game(self, game: int) -> Game | None:

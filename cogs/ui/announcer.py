@@ -9,7 +9,15 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.engine.events import Called, Dealt, Event, GameWon, PlayBegins
+from bot.engine.events import (
+    AuctionWon,
+    Called,
+    CardPlayed,
+    Dealt,
+    Event,
+    GameWon,
+    PlayBegins,
+)
 from bot.service.errors import ServiceError
 from bot.service.model import Person, Table
 from bot.service.people import persons, seat_of
@@ -57,12 +65,14 @@ class Pace:
 class Progress:
     """What this process has told of a game beyond what is stored, in turns of its log.
 
-    `said` in the channel, `posted` as the table's message, `mailed` to each user. `sure` is false
-    when more may have been said: before a start, or when Discord's answer was lost.
+    `said` in the channel, `shown` on the table's message and the open hands, `posted` as a new
+    message of the table, `mailed` to each user. `sure` is false when more may have been said:
+    before a start, or when Discord's answer was lost.
     """
 
     sure: bool = True
     said: int = 0
+    shown: int = 0
     posted: int = 0
     mailed: dict[int, int] = field(default_factory=dict)
 
@@ -149,14 +159,16 @@ class Announcer:
             await self._app.tables.nudge(game)
             return
         progress = self._progress.setdefault(game, Progress())
+        turning = _turning(news, progress.shown)
         try:
             await self._announce(news, progress)
-            await self._show(news, progress)
+            await self._show(news, progress, worth=turning)
         except (discord.Forbidden, discord.NotFound) as error:
             await self._shut_out(news.table, error)
             raise
         finally:
-            await self._refresh_hands(news)
+            await self._refresh_hands(news, everybody=turning)
+        progress.shown = news.upto
         if news.state.over:
             self._progress.pop(game, None)
         await self._reminders.set(game)
@@ -183,8 +195,8 @@ class Announcer:
                 await self._app.tables.told(news.game.id, part.upto)
 
     def _may_wait(self, news: News) -> bool:
-        """Whether only passes are to be told: they wait for the next bid if a message counts."""
-        quiet = all(isinstance(event, Called) and event.bid is None for event in news.events)
+        """Whether all that is to be told can go with what comes next, as a message counts."""
+        quiet = all(map(_quiet, news.events))
         return bool(news.turns) and quiet and self._free(news.table) is None
 
     async def _post(self, news: News, part: Part) -> None:
@@ -218,11 +230,10 @@ class Announcer:
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._bot.get_partial_messageable(table.channel, guild_id=table.guild)
 
-    async def _show(self, news: News, progress: Progress) -> None:
+    async def _show(self, news: News, progress: Progress, *, worth: bool) -> None:
         """Bring the table's message up to date; at a new deal, post it and mail the hands."""
         table, turn = news.table, _anew(news)
         if not turn:
-            worth = any(isinstance(event, TURNING_POINTS) for event in news.events)
             self._boards.redraw_soon(table.id, self.redraw, worth=worth)
             return
         if progress.posted < turn:
@@ -232,13 +243,12 @@ class Announcer:
             await self._mail_hands(news, progress, turn)
         await self._app.tables.told(news.game.id, news.upto)
 
-    async def _refresh_hands(self, news: News) -> None:
-        """Bring the open hands up to date: of who is to act, and of all at a turning point."""
-        turn = any(isinstance(event, TURNING_POINTS) for event in news.events)
+    async def _refresh_hands(self, news: News, *, everybody: bool) -> None:
+        """Bring the open hands up to date: of who is to act, or everybody's."""
         for person in persons(news.table):
             handle = self._app.live.hands.get((news.game.id, person.user))
             awaited = seat_of(news.table, person.user) in news.state.waiting
-            if handle is None or not (turn or awaited):
+            if handle is None or not (everybody or awaited):
                 continue
             below = awaited and handle.interaction.guild_id is not None
             if below or handle.turns < news.upto:
@@ -315,6 +325,21 @@ class Announcer:
         if mailbox.channel is not None:
             text = self._app.words.say("ui-shut-out", channel=f"<#{table.channel}>")
             await _quietly(self._bot.get_partial_messageable(mailbox.channel).send(text))
+
+
+def _quiet(event: Event) -> bool:
+    """Whether the event may wait: a pass for the next bid, an auction's end for the trumps, the
+    beginning of the play and its cards for the trick.
+    """
+    if isinstance(event, Called):
+        return event.bid is None
+    return isinstance(event, AuctionWon | PlayBegins | CardPlayed)
+
+
+def _turning(news: News, after: int) -> bool:
+    """Whether there is a turning point among the events of later turns."""
+    turns = [events for at, events in news.turns if at > after]
+    return any(isinstance(event, TURNING_POINTS) for events in turns for event in events)
 
 
 def _anew(news: News) -> int:

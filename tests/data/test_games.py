@@ -16,7 +16,7 @@ async def test_begin_starts_a_game_at_the_table(store: SqliteStore) -> None:
     """The game and the table's status, at once."""
     opened = await store.open_table(table(), SECRET, request=None)
     game = await store.begin(opened, 2, request=4)
-    assert game == Game(game.id, opened.id, 1, "partnership", opened.options, 2)
+    assert game == Game(game.id, opened.id, 1, "partnership", opened.options, 2, due=0)
     assert await store.game(game.id) == game
     assert await store.table(opened.id) == replace(
         opened, status=Status.PLAYING, game=game.id, version=opened.version + 1
@@ -209,8 +209,8 @@ async def test_an_abandoned_game_waits_for_nobody(store: SqliteStore) -> None:
     await store.append(game.id, 0, (), due=50)
     at = await store.table(game.table)
     assert at is not None
-    await store.begin(at, 0, request=None)
-    assert await store.due() == ()
+    begun = await store.begin(at, 0, request=None)
+    assert await store.due() == ((begun.id, 0),)
 
 
 async def test_each_deal_has_its_seal(store: SqliteStore) -> None:
