@@ -156,15 +156,13 @@ def _roundhouse(value: str, run_swallows: frozenset[str]) -> tuple[Kind, ...]:
     """
     if value == "sum":
         return ()
-    swallows = {"trump_marriage", "common_marriage"}
-    if value == "25":
-        swallows |= {"kings", "queens"}
-    unless = {"double_kings", "double_queens"} | ({"run"} if run_swallows else set())
     shape = fixed(*(f"{rank}{suit}" for suit in "SHDC" for rank in "KQ"))
-    points = 25 if value == "25" else 0
-    return (
-        Kind("roundhouse", points, "roundhouse", shape, frozenset(swallows), frozenset(unless)),
-    )
+    marriages = frozenset({"trump_marriage", "common_marriage"})
+    if value == "none":
+        return (Kind("roundhouse", 0, "roundhouse", shape, marriages),)
+    unless = {"double_kings", "double_queens"} | ({"run"} if run_swallows else set())
+    swallows = marriages | {"kings", "queens"}
+    return (Kind("roundhouse", 25, "roundhouse", shape, swallows, frozenset(unless)),)
 
 
 def build(values: Mapping[str, Value]) -> Rules:

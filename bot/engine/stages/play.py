@@ -91,7 +91,7 @@ class Tricks(Stage):
             raise IllegalAction(Reason.CARD_NOT_HELD)
         duty, cards = self.choice(rules, state, seat)
         if card not in cards:
-            raise IllegalAction(BROKEN[duty])
+            raise IllegalAction(_broken(state, duty, card))
 
     def _play(self, rules: Rules, state: State, seat: Seat, card: Card) -> Step:
         assert state.trick is not None
@@ -127,6 +127,16 @@ class Tricks(Stage):
         number = len(after.tricks)
         event = TrickTaken(number, trick.leader, trick.cards, winner, points)
         return Step(after, (played, event), Then.NEXT if last else Then.STAY)
+
+
+def _broken(state: State, duty: Duty, card: Card) -> Reason:
+    """The rule that the card breaks: to follow or to trump comes before doing it high."""
+    assert state.trick is not None
+    if duty is Duty.HEAD and card.suit != state.trick.cards[0].suit:
+        return Reason.MUST_FOLLOW
+    if duty is Duty.OVERTRUMP and card.suit != state.trump:
+        return Reason.MUST_TRUMP
+    return BROKEN[duty]
 
 
 def begun(state: State) -> bool:

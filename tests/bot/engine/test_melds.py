@@ -147,6 +147,8 @@ def test_the_table(hand: str, points: int) -> None:
         ({"roundhouse": "25"}, "KS KS KH KH KD KD KC KC QS QH QD QC", 96),
         ({"roundhouse": "none"}, ROUND, 14),
         ({"roundhouse": "none"}, ROUND.removesuffix(" QC"), 16),
+        ({"roundhouse": "none"}, "KS KS KH KH KD KD KC KC QS QH QD QC", 86),
+        ({"roundhouse": "none", "run_marriage": "included"}, f"{RUN} {ROUND[6:]}", 29),
     ],
 )
 def test_house_rules(options: dict[str, Value], hand: str, points: int) -> None:

@@ -112,6 +112,15 @@ def test_a_card_that_must_head_is_refused_by_that_rule() -> None:
     assert game.do("1 play TH1").told[0] == CardPlayed(1, cards("10H")[0])
 
 
+def test_the_more_basic_rule_is_named_first() -> None:
+    """A.7: who neither follows nor heads is told to follow; who neither trumps to trump."""
+    game = playing().do("0 play KH1")
+    off_suit = next(card for card in game.state.hands[1] if card.suit != "H")
+    assert game.reason(f"1 play {off_suit}") is Reason.MUST_FOLLOW
+    game = table(VOID).win_auction().do("0 trump S").ready().do("0 play AH1", "1 play QS1")
+    assert game.reason("2 play QD1") is Reason.MUST_TRUMP
+
+
 VOID = {
     0: "AH KH 9H AD 10D 9D AC 9C JC JD JH QH",
     1: "AS KS QS JS 10D JD 10C JC KC QC KD 9D",
