@@ -141,7 +141,7 @@ async def test_the_end_is_stored_whole(store: SqliteStore) -> None:
     game = await playing(store)
     await store.append(game.id, 0, turns("play 9S1"), due=9, result={"winner": 1, "shut": False})
     at = await store.table(game.table)
-    assert await store.game(game.id) == replace(game, turns=1, over=True)
+    assert await store.game(game.id) == replace(game, turns=1, over=True, due=None)
     assert await store.result(game.id) == {"winner": 1, "shut": False}
     assert at is not None
     assert (at.status, at.game, at.version) == (Status.LOBBY, game.id, 3)
