@@ -328,8 +328,9 @@ class Announcer:
 
 
 def _quiet(event: Event) -> bool:
-    """Whether the event may wait: a pass for the next bid, an auction's end for the trumps, the
-    beginning of the play and its cards for the trick.
+    """Whether it may wait: a pass for the next bid, the auction's end for trumps, cards for tricks.
+
+    The beginning of the play can be told with its first trick.
     """
     if isinstance(event, Called):
         return event.bid is None
