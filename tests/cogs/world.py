@@ -72,7 +72,8 @@ class World:
         """Another bot on the same database; Discord is as it was."""
         old = self.store
         await old.close()
-        await self.env.restart_bot(await self._make_bot())
+        self.bot = await self._make_bot()
+        await self.env.restart_bot(self.bot)
 
     @property
     def tables(self) -> Tables:
@@ -92,6 +93,13 @@ class World:
         assert result.response is not None
         for person in others:
             await person.click(result.response.message, label="Join")
+        return await self.board()
+
+    async def start_game(self, person: MemberActor) -> discord.Message:
+        """The person starts a game by the table's message; that message as it is then."""
+        board = await self.board()
+        starting = next(name for name in buttons_of(board).values() if ":start:" in name)
+        await person.click(board, custom_id=starting)
         return await self.board()
 
     async def board(self, channel: ChannelHandle | None = None) -> discord.Message:
