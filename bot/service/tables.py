@@ -18,12 +18,13 @@ from bot.engine.view import View, observe
 from bot.service.draft import Draft
 from bot.service.errors import NoGame, NoTable, StaleAction
 from bot.service.luck import Luck, seal_of
-from bot.service.model import Computer, Game, Seal, Settings, Status, Table
+from bot.service.model import Computer, Game, Seal, Setting, Settings, Status, Table
 from bot.service.people import need_seat, persons, seat_of
 from bot.service.play import Live, advance, due_after, restore
 from bot.service.ports import Announcer, Clock, Store
 from bot.service.timers import Timers
 
+K = TypeVar("K")
 T = TypeVar("T")
 
 KEPT: Final = 5_000
@@ -90,6 +91,7 @@ class Tables:
         self.announcer: Announcer | None = None
         self._lives: OrderedDict[int, Live] = OrderedDict()
         self._tables: OrderedDict[int, Table] = OrderedDict()
+        self._rules: OrderedDict[tuple[str, frozenset[tuple[str, Setting]]], Rules] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._timers = Timers(clock, self._time_up)
 
@@ -178,10 +180,17 @@ class Tables:
         stored = await self.store.game(game)
         if stored is None:
             raise NoGame
-        rules = self.systems[stored.system].rules(stored.options)
+        rules = self._rules_of(stored)
         live = restore(stored, rules, await self.store.turns(game))
         live.seal = await self._seal(stored.table, stored.seals + live.state.deal + 1)
         return live
+
+    def _rules_of(self, game: Game) -> Rules:
+        """The game's rules: one value for all games that have the same, for it is large."""
+        key = game.system, frozenset(game.options.items())
+        rules = self._rules.get(key) or self.systems[game.system].rules(game.options)
+        _remember(self._rules, key, rules)
+        return rules
 
     async def see(self, table: Table, user: int | None) -> Seen:
         """The table as the user sees it; as a bystander does when None."""
@@ -370,7 +379,7 @@ def _computer(table: Table, state: State) -> Seat | None:
     return None
 
 
-def _remember(memory: OrderedDict[int, T], key: int, value: T) -> None:
+def _remember(memory: OrderedDict[K, T], key: K, value: T) -> None:
     memory[key] = value
     memory.move_to_end(key)
     if len(memory) > KEPT:
