@@ -10,8 +10,8 @@ from typing import Any
 import discord
 import pytest
 from simcord import interactions
-from simcord.actors import MemberActor
-from simcord.backend import serializers
+from simcord.actors import MemberActor, MessageLike
+from simcord.backend import Backend, serializers
 from simcord.builders import UserHandle
 from simcord.enums import InteractionType
 from simcord.http import router
@@ -85,7 +85,7 @@ def wired(patch: pytest.MonkeyPatch) -> Wire:
     """A wire through which every request and every transaction goes from now on."""
     wire, dispatch, ask = Wire(), router.dispatch, Writer.ask
 
-    def send(backend: Any, method: str, path: str, **rest: Any) -> Any:
+    def send(backend: Backend, method: str, path: str, **rest: Any) -> object:  # noqa: ANN401
         accident = wire.accident(method, path)
         if wire.step() or (accident and not accident.arrives):
             raise ConnectionResetError
@@ -100,7 +100,7 @@ def wired(patch: pytest.MonkeyPatch) -> Wire:
             raise ConnectionResetError
         return answer
 
-    async def store(writer: Writer, work: Work) -> Any:
+    async def store(writer: Writer, work: Work) -> object:
         if wire.step():
             raise StoreFailed("dead")
         value = await ask(writer, work)
@@ -129,7 +129,7 @@ class Event:
 def event(
     world: World,
     person: MemberActor | UserHandle,
-    message: Any,
+    message: MessageLike,
     custom_id: str,
     values: Sequence[str] = (),
 ) -> Event:
@@ -157,7 +157,7 @@ def event(
 async def forge(
     world: World,
     person: MemberActor | UserHandle,
-    message: Any,
+    message: MessageLike,
     custom_id: str,
     values: Sequence[str] = (),
 ) -> InteractionResult:
