@@ -1,9 +1,14 @@
 """Alarms for games that wait for a time."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
+from bot.service.errors import ServiceError
 from bot.service.ports import Clock
+
+log = logging.getLogger(__name__)
 
 
 class Timers:
@@ -37,7 +42,13 @@ class Timers:
         self._handles.pop(game, None)
         task = asyncio.ensure_future(self._call(game, due))
         self._ringing.add(task)
-        task.add_done_callback(self._ringing.discard)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._ringing.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("a fault when time was up", exc_info=error)
 
     async def _call(self, game: int, due: int) -> None:
-        await self._ring(game, due)
+        with suppress(ServiceError):  # the table is gone, or somebody was quicker
+            await self._ring(game, due)

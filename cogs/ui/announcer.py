@@ -131,7 +131,12 @@ class Announcer:
     def _spawn(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(_quietly(work))
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("a fault in what is told", exc_info=error)
 
     # The work
 
