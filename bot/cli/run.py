@@ -42,12 +42,14 @@ async def serve(settings: Settings) -> None:
     from bot.client import CannotLogIn, PinochleBot  # noqa: PLC0415
     from bot.logs import write_logs  # noqa: PLC0415
     from bot.service.clock import SystemClock  # noqa: PLC0415
+    from bot.service.collector import calm  # noqa: PLC0415
     from bot.service.luck import SystemLuck  # noqa: PLC0415
     from cogs.ui.announcer import Pace  # noqa: PLC0415
     from data.errors import StoreError  # noqa: PLC0415
     from data.store import open_store  # noqa: PLC0415
 
     write_logs(settings.log_level, settings.log_format)
+    calm()
     clock = SystemClock()
     try:
         store = await open_store(settings.database, clock)

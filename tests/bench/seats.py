@@ -6,6 +6,7 @@ from random import Random
 from bot.ai.player import PLAYERS
 from bot.engine.actions import Action, Seat
 from bot.service.clock import SystemClock
+from bot.service.collector import calm
 from bot.service.lobby import Lobby
 from bot.service.luck import SeededLuck
 from bot.service.model import Person
@@ -19,7 +20,8 @@ SEATS = 4
 
 
 async def opened(path: Path) -> tuple[SqliteStore, Tables]:
-    """A database, and the tables on it."""
+    """A database, and the tables on it, as in the running bot."""
+    calm()
     clock = SystemClock()
     store = await open_store(path, clock)
     return store, Tables(store, SYSTEMS, PLAYERS, clock, SeededLuck(1))
