@@ -1,15 +1,19 @@
 """The real bot on a simulated Discord, with a real database."""
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 import simcord
 
+from bot.service.luck import SeededLuck
+from tests.cogs.secrecy import Watch
 from tests.cogs.world import World
 
-simcord.Env._settle_internal.__kwdefaults__["idle"] = 0.001
+_pace = simcord.Env._settle_internal.__kwdefaults__
+assert _pace is not None
+_pace["idle"] = 0.001
 
 
 @pytest.fixture
@@ -20,3 +24,16 @@ async def world(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterat
     await made.start()
     yield made
     await made.stop()
+
+
+@pytest.fixture
+def watch(world: World) -> Iterator[Watch]:
+    """All that the bot sends and logs is looked at; in the end nothing may be wrong with it."""
+    made = Watch(world, SeededLuck(world.seed))
+    logging.getLogger().addHandler(made.log)
+    yield made
+    logging.getLogger().removeHandler(made.log)
+    assert not made.leaks
+    assert not made.limits
+    assert not made.pings
+    assert not world.env.errors

@@ -1,0 +1,266 @@
+"""People who play through the bot: by the panel of *My hand*, by direct messages, by commands."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Protocol
+
+import discord
+from simcord.actors import MemberActor
+from simcord.builders import UserHandle
+from simcord.results import InteractionResult
+
+from bot.ai.player import PLAYERS
+from bot.engine import notation
+from bot.engine.actions import (
+    Action,
+    Bid,
+    Bury,
+    Concede,
+    Declare,
+    Keep,
+    NameTrump,
+    PassCards,
+    PlayCard,
+    Redeal,
+    Seat,
+    ShootMoon,
+)
+from bot.engine.state import State
+from bot.engine.view import View, observe
+from bot.service.model import Person
+from tests.cogs.world import World, parts_of, text_of
+
+PLAIN = {"pass", "ready", "concede", "moon"}
+"""Actions that are their own command."""
+
+
+class Door(Protocol):
+    """A way to take an action. Returns every answer that it took."""
+
+    async def take(
+        self, world: World, person: MemberActor, action: Action
+    ) -> list[InteractionResult]:
+        """Take the action."""
+
+
+class ByPanel:
+    """By the ephemeral panel, wherever the bot has put it last."""
+
+    async def take(
+        self, world: World, person: MemberActor, action: Action
+    ) -> list[InteractionResult]:
+        """Click what it shows; *My hand* only where there is none, *Refresh* after a game."""
+        results = []
+        if (panel := shown(world, person)) is None:
+            results.append(await person.click(await world.board(), label="My hand"))
+        elif "The game is over." in text_of(panel):
+            results.append(await person.click(panel, label="Refresh"))
+        return results + await _on_panel(person, shown(world, person), action)
+
+
+class ByMail:
+    """By the newest direct message that shows a hand."""
+
+    async def take(
+        self, world: World, person: MemberActor, action: Action
+    ) -> list[InteractionResult]:
+        """Click it there; once more after *Refresh* where the hand is an old one."""
+        user = person.user
+        results = []
+        if not offered(mailed(user), action):
+            results.append(await user.click(mailed(user), label="Refresh"))
+        return results + await _on_panel(user, mailed(user), action)
+
+
+class ByCommand:
+    """By slash command, with the value that autocomplete offers."""
+
+    async def take(
+        self, world: World, person: MemberActor, action: Action
+    ) -> list[InteractionResult]:
+        """Ask for the choices, choose, send."""
+        name, option, typed, value = command(action)
+        if option is None:
+            return [await person.slash(world.channel, name)]
+        if name == "misdeal":
+            return [await person.slash(world.channel, name, **{option: value})]
+        choices = await person.autocomplete(world.channel, name, option, typed)
+        chosen = [choice["value"] for choice in choices if same(choice["value"], value)]
+        assert chosen, f"{value} is not offered among {choices}"
+        return [await person.slash(world.channel, name, **{option: chosen[0]})]
+
+
+def shown(world: World, person: MemberActor) -> discord.Message | None:
+    """The newest panel in the channel that the person alone sees, or None."""
+    seen = world.channel.history(viewer=person)
+    panels = [m for m in seen if m.flags.ephemeral and "Your hand" in text_of(m)]
+    return max(panels, key=lambda message: message.id, default=None)
+
+
+def mailed(user: UserHandle) -> discord.Message:
+    """The newest direct message with a hand."""
+    hands = [m for m in user.dm_channel.history() if "Your hand" in text_of(m)]
+    return max(hands, key=lambda message: message.id)
+
+
+def command(action: Action) -> tuple[str, str | None, str, str]:
+    """The command that takes the action, its option, what is typed, the value wanted."""
+    match action:
+        case Bid(points):
+            return "bid", "points", str(points), str(points)
+        case NameTrump(suit):
+            return "trump", "suit", "", suit.value
+        case PassCards(cards) | Bury(cards):
+            faces = [str(card.face) for card in cards]
+            name = "give" if isinstance(action, PassCards) else "bury"
+            return name, "cards", " ".join(faces[:-1]), " ".join(faces)
+        case Declare():
+            return "declare", "meld", "", notation.write(action)
+        case PlayCard(card):
+            return "play", "card", str(card.face), str(card.face)
+        case Keep():
+            return "misdeal", "answer", "", "keep"
+        case Redeal():
+            return "misdeal", "answer", "", "new deal"
+        case _:
+            word = notation.write(action)
+            assert word in PLAIN
+            return word, None, "", ""
+
+
+def same(offer: str, wanted: str) -> bool:
+    """Whether the choice is the one wanted: the order of its cards does not matter."""
+    return sorted(offer.split()) == sorted(wanted.split())
+
+
+def offered(message: discord.Message | None, action: Action) -> bool:
+    """Whether the message has a component for the action that can be used."""
+    return _component(message, action) is not None
+
+
+def _component(
+    message: discord.Message | None, action: Action
+) -> tuple[str, list[str] | None] | None:
+    """The custom id of what takes the action: a button, or a menu with the values to choose."""
+    text = notation.write(action)
+    assert message is not None
+    for part in parts_of(message.components):
+        scheme, _, rest = part.get("custom_id", "").partition(":")
+        verb = rest.split(":", 2)[-1]
+        values = [option["value"] for option in part.get("options", ())]
+        if scheme == "pn1" and verb == text and not part.get("disabled"):
+            return part["custom_id"], None
+        if scheme == "pk1" and verb.startswith("_") and text in values:
+            return part["custom_id"], [text]
+        if scheme == "pk1" and verb == text.split()[0]:
+            return part["custom_id"], text.split()[1:]
+    return None
+
+
+async def _on_panel(
+    person: MemberActor | UserHandle, message: discord.Message | None, action: Action
+) -> list[InteractionResult]:
+    assert message is not None
+    found = _component(message, action)
+    assert found is not None, f"no component for {action!r} in {text_of(message)}"
+    custom_id, values = found
+    if values is None:
+        results = [await person.click(message, custom_id=custom_id)]
+    else:
+        results = [await person.select(message, values, custom_id=custom_id)]
+    if isinstance(action, Concede | ShootMoon):
+        asked = results[0].response
+        assert asked is not None
+        sure = next(part for part in parts_of(asked.components) if part.get("custom_id"))
+        results.append(await person.click(asked.message, custom_id=sure["custom_id"]))
+    return results
+
+
+Chooser = Callable[[View, Random], Action]
+
+
+def sensible(view: View, dice: Random) -> Action:
+    """What a club player would do."""
+    return PLAYERS["club"].choose(view, dice)
+
+
+def anything(view: View, dice: Random) -> Action:
+    """Any legal action, but no silly bid and no hand thrown in without need."""
+    legal = [action for action in view.legal if not isinstance(action, Concede | Redeal)]
+    bids = [action for action in legal if isinstance(action, Bid)]
+    return dice.choice(bids[:1] + [a for a in legal if not isinstance(a, Bid)])
+
+
+@dataclass
+class Drive:
+    """A game driven to where the test wants it.
+
+    `doors` says per seat how the person there acts; all that comes back is in `results`.
+    """
+
+    world: World
+    door: Door
+    doors: Mapping[Seat, Door] = field(default_factory=dict)
+    choose: Chooser = sensible
+    dice: Random = field(default_factory=lambda: Random(1))
+    results: list[InteractionResult] = field(default_factory=list)
+    taken: list[Action] = field(default_factory=list)
+
+    async def people(self) -> dict[Seat, MemberActor]:
+        """Who sits where."""
+        table = await self.world.tables.find(self.world.channel.id)
+        by_id = {person.id: person for person in self.world.people}
+        seats = enumerate(table.seats)
+        return {seat: by_id[who.user] for seat, who in seats if isinstance(who, Person)}
+
+    async def view(self, seat: Seat) -> View:
+        """What the seat sees."""
+        table = await self.world.tables.find(self.world.channel.id)
+        assert table.game is not None
+        live = await self.world.tables.live(table.game)
+        return observe(live.rules, live.state, seat)
+
+    async def stage(self) -> str:
+        """The name of the stage that the game is in."""
+        return (await self.view(0)).stage
+
+    async def step(self) -> Action:
+        """One of those who are awaited acts."""
+        people = await self.people()
+        state = await self.world.state()
+        seat = next(seat for seat in state.waiting if seat in people)
+        action = self.choose(await self.view(seat), self.dice)
+        await self.take(seat, action)
+        return action
+
+    async def take(self, seat: Seat, action: Action) -> list[InteractionResult]:
+        """The person in the seat takes the action through the seat's door."""
+        person = (await self.people())[seat]
+        door = self.doors.get(seat, self.door)
+        results = await door.take(self.world, person, action)
+        assert all(result.acknowledged for result in results)
+        self.results += results
+        self.taken.append(action)
+        return results
+
+    async def until(self, done: Callable[[State], bool]) -> State:
+        """Play on until the position is as wanted, or the game is over."""
+        while not done(state := await self.world.state()) and not state.over:
+            await self.step()
+        return state
+
+    async def until_stage(self, name: str) -> State:
+        """Play on until the game is in the stage."""
+        while await self.stage() != name:
+            await self.step()
+        return await self.world.state()
+
+    async def to_the_end(self) -> State:
+        """Play on until the game is won."""
+        return await self.until(lambda _state: False)
+
+
+def chosen(**rules: object) -> str:
+    """House rules as `/pinochle open` takes them."""
+    return ", ".join(f"{name}={value}" for name, value in rules.items())
