@@ -9,7 +9,7 @@ from discord.ui import Container, LayoutView, TextDisplay
 
 from bot.engine.cards import Suit
 from bot.engine.rules import System, Value
-from bot.service.errors import NoTable
+from bot.service.errors import BadOption, NoTable
 from bot.text.melds import explain
 from bot.text.rulebook import (
     compare,
@@ -56,7 +56,7 @@ class Lookup(commands.Cog):
         """The game and its house rules: those asked for, else the ones of the table here."""
         system = self.app.lobby.system(game)
         if preset:
-            return system, system.presets.get(preset, {})
+            return system, named_set(system, preset)
         try:
             table = await self.app.tables.find(interaction.channel_id or 0)
         except NoTable:
@@ -97,7 +97,8 @@ class Lookup(commands.Cog):
             found = [
                 kind
                 for kind in kinds
-                if kind.key == wanted or meld_name(kind.key, self.app.words).casefold() == name
+                if kind.key == wanted
+                or meld_name(kind.key, self.app.words).casefold() == name.strip().casefold()
             ]
             rows = [meld_row(kind, self.app.words, self.app.glyphs) for kind in found]
             known = ", ".join(meld_name(kind.key, self.app.words) for kind in kinds)
@@ -163,8 +164,8 @@ class Lookup(commands.Cog):
 
         async def work() -> None:
             system, house = await self._house(interaction, game)
-            if compare_with in system.presets:
-                other = system.presets[compare_with]
+            if compare_with:
+                other = named_set(system, compare_with)
                 title = f"## {preset_name(compare_with, self.app.words)}\n"
                 await self._say(interaction, title + compare(system, house, other, self.app.words))
             elif house_rules:
@@ -219,6 +220,13 @@ class Lookup(commands.Cog):
     async def _suits(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         named = ((self.app.words.say(f"suit-{suit}"), suit.value) for suit in Suit)
         return offered(named, current)
+
+
+def named_set(system: System, key: str) -> Mapping[str, Value]:
+    """The named set of house rules. Raises: BadOption."""
+    if key not in system.presets:
+        raise BadOption(preset=key)
+    return system.presets[key]
 
 
 def paged(paragraphs: tuple[str, ...], longest: int) -> list[str]:
