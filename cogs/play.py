@@ -1,6 +1,7 @@
 """Playing by slash command: each command has a button or a menu that does the same."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Literal
 
 from discord import app_commands
@@ -26,7 +27,7 @@ from bot.engine.actions import (
 )
 from bot.engine.notation import BadNotation
 from bot.engine.view import View
-from bot.text.typed import read_suit
+from bot.text.typed import BadCards, read_suit
 from cogs.ui import lookup
 from cogs.ui.app import SUITS
 from cogs.ui.bot import CardBot
@@ -47,7 +48,7 @@ class Play(commands.Cog):
 
     async def _act(self, interaction: Interaction, choose: Callable[[View], Action]) -> None:
         async def work() -> None:
-            seen = await lookup.seen_here(self.app.tables, interaction)
+            seen = await lookup.seen_here(self.app.tables, interaction, partial(_fits, choose))
             assert seen.view is not None
             assert seen.game is not None
             try:
@@ -64,7 +65,9 @@ class Play(commands.Cog):
         self, interaction: Interaction, choices: Callable[[View], list[Choice[str]]]
     ) -> list[Choice[str]]:
         async def work() -> list[Choice[str]]:
-            seen = await lookup.seen_here(self.app.tables, interaction)
+            seen = await lookup.seen_here(
+                self.app.tables, interaction, lambda view: view.to_act and bool(choices(view))
+            )
             assert seen.view is not None
             return choices(seen.view)
 
@@ -184,6 +187,15 @@ class Play(commands.Cog):
     async def misdeal(self, interaction: Interaction, answer: Literal["new deal", "keep"]) -> None:
         """Ask for a new deal, or keep the hand."""
         await self._act(interaction, lambda _view: Keep() if answer == "keep" else Redeal())
+
+
+def _fits(choose: Callable[[View], Action], view: View) -> bool:
+    """Whether an action of this kind is what the view's table waits for."""
+    try:
+        wanted = type(choose(view))
+    except (IllegalAction, BadNotation, BadCards):
+        return False
+    return any(isinstance(action, wanted) for action in view.legal)
 
 
 async def setup(bot: CardBot) -> None:

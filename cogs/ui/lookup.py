@@ -1,6 +1,6 @@
 """From what somebody typed to what the engine understands, and the choices offered meanwhile."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from discord.app_commands import Choice
 
@@ -27,26 +27,35 @@ from cogs.ui.app import App
 from cogs.ui.sessions import Interaction
 
 
-async def table_here(tables: Tables, interaction: Interaction) -> Table:
-    """The channel's table; in direct messages the one that waits for the user.
+def _awaits(view: View) -> bool:
+    return view.to_act
+
+
+async def table_here(
+    tables: Tables, interaction: Interaction, fits: Callable[[View], bool] = _awaits
+) -> Table:
+    """The channel's table; in direct messages the newest one that fits, or waits for the user.
 
     Raises: NoTable.
     """
     if interaction.guild_id is not None:
         return await tables.find(interaction.channel_id or 0)
     own = [t for t in await tables.store.tables_of(interaction.user.id) if t.game is not None]
-    for table in own:
-        seen = await tables.see(table, interaction.user.id)
-        if seen.view is not None and seen.view.to_act:
-            return tables.keep(table)
     if not own:
         raise NoTable
+    views = [(table, (await tables.see(table, interaction.user.id)).view) for table in own]
+    for wanted in (fits, _awaits):
+        for table, view in views:
+            if view is not None and wanted(view):
+                return tables.keep(table)
     return tables.keep(own[0])
 
 
-async def seen_here(tables: Tables, interaction: Interaction) -> Seen:
+async def seen_here(
+    tables: Tables, interaction: Interaction, fits: Callable[[View], bool] = _awaits
+) -> Seen:
     """The same table as the user sees it. Raises: NoTable, NoGame."""
-    table = await table_here(tables, interaction)
+    table = await table_here(tables, interaction, fits)
     seen = await tables.see(table, interaction.user.id)
     if seen.view is None or seen.game is None:
         raise NoGame
