@@ -15,6 +15,7 @@ from simcord.results import InteractionResult
 from bot.client import PinochleBot
 from bot.engine.state import State
 from bot.service.clock import SystemClock
+from bot.service.limits import Limits
 from bot.service.luck import SeededLuck
 from bot.service.tables import Tables
 from cogs.ui.announcer import Pace
@@ -113,8 +114,11 @@ class World:
         return "\n".join(text_of(message) for message in (channel or self.channel).history())
 
 
-class Unlimited:
+class Unlimited(Limits):
     """Limits that let everything through."""
+
+    def __init__(self) -> None:
+        super().__init__(SystemClock())
 
     def take(self, user: int) -> None:
         """Let it through."""
