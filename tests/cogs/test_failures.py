@@ -29,8 +29,7 @@ async def log(world: World) -> tuple[Turn, ...]:
 
 async def hand(world: World, person: MemberActor) -> ResponseMessage:
     """The person's panel."""
-    panel: ResponseMessage = panel_of(await person.slash(world.channel, "hand"))
-    return panel
+    return panel_of(await person.slash(world.channel, "hand"))
 
 
 async def begun(world: World) -> MemberActor:

@@ -27,8 +27,7 @@ def told(world: World) -> list[str]:
 
 async def hand(world: World, person: MemberActor) -> ResponseMessage:
     """The person's panel, by the button of the table's message."""
-    panel: ResponseMessage = panel_of(await person.click(await world.board(), label="My hand"))
-    return panel
+    return panel_of(await person.click(await world.board(), label="My hand"))
 
 
 async def log(world: World, game: int = 1) -> tuple[Turn, ...]:
@@ -130,10 +129,10 @@ async def test_hands_of_two_tables_stay_apart(world: World) -> None:
     first, second = [m for m in north.user.dm_channel.history() if "Your hand" in text_of(m)]
     assert text_of(first) != text_of(second)
     before, other = await log(world, 1), await log(world, 2)
-    await press(north.user, second, "pass")  # type: ignore[arg-type]
+    await press(north.user, second, "pass")
     assert await log(world, 1) == before
     assert len(await log(world, 2)) > len(other)
-    await press(north.user, first, "pass")  # type: ignore[arg-type]
+    await press(north.user, first, "pass")
     assert len(await log(world, 1)) > len(before)
     assert not world.env.errors
 

@@ -42,9 +42,9 @@ async def test_a_permission_lost_is_told_to_the_host_once_and_nothing_is_lost(
     mail = north.user.dm_channel.history()[-1]
     await world.env.advance_time(16 * 60)
     forbid(world, forbidden=True)
-    await press(north.user, mail, "pass")  # type: ignore[arg-type]
+    await press(north.user, mail, "pass")
     mail = next(m for m in north.user.dm_channel.history() if m.id == mail.id)
-    await press(north.user, mail, "ready")  # type: ignore[arg-type]
+    await press(north.user, mail, "ready")
     await world.env.advance_time(3 * wait)
     letters = [text_of(m) for m in north.user.dm_channel.history()]
     assert sum("can't write in" in text for text in letters) == 1

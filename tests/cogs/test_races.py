@@ -20,8 +20,7 @@ async def log(world: World, game: int = 1) -> tuple[Turn, ...]:
 
 async def hand(world: World, person: MemberActor) -> ResponseMessage:
     """The person's panel."""
-    panel: ResponseMessage = panel_of(await person.slash(world.channel, "hand"))
-    return panel
+    return panel_of(await person.slash(world.channel, "hand"))
 
 
 async def first_to_bid(world: World) -> MemberActor:

@@ -55,7 +55,7 @@ async def until(world: World, person: MemberActor, stage: str) -> ResponseMessag
         table = await world.tables.find(world.channel.id)
         seen = await world.tables.see(table, person.id)
         assert seen.view is not None
-        panel: ResponseMessage = panel_of(await person.slash(world.channel, "hand"))
+        panel = panel_of(await person.slash(world.channel, "hand"))
         if seen.view.stage == stage and seen.view.to_act:
             return panel
         await forge(
@@ -113,7 +113,7 @@ async def test_the_mailed_hand_goes_on(world: World) -> None:
     before = len(await log(world))
     result = await north.user.click(mail, label="Refresh")
     assert result.acknowledged
-    await press(north.user, north.user.dm_channel.history()[-1], "pass")  # type: ignore[arg-type]
+    await press(north.user, north.user.dm_channel.history()[-1], "pass")
     assert len(await log(world)) > before
     assert not world.env.errors
 

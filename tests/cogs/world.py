@@ -8,9 +8,9 @@ from typing import Any
 import discord
 import pytest
 import simcord
-from simcord.actors import MemberActor
-from simcord.builders import ChannelHandle
-from simcord.results import InteractionResult
+from simcord.actors import MemberActor, MessageLike
+from simcord.builders import ChannelHandle, UserHandle
+from simcord.results import InteractionResult, ResponseMessage
 
 from bot.client import PinochleBot
 from bot.engine.state import State
@@ -25,8 +25,9 @@ AT_ONCE = Pace(free_edit=0, counted_edit=0, reminder=0, mail=0, watching=0)
 
 
 class World:
-    """A simulated Discord with the real bot in it. `restart` ends the bot and starts another one
-    on the same database, as after a kill.
+    """A simulated Discord with the real bot in it.
+
+    `restart` ends the bot and starts another one on the same database, as after a kill.
     """
 
     env: simcord.Env
@@ -87,7 +88,7 @@ class World:
         assert table.game is not None
         return (await self.tables.live(table.game)).state
 
-    async def open(self, *sitting: MemberActor, **options: Any) -> discord.Message:
+    async def open(self, *sitting: MemberActor, **options: str | int | bool) -> discord.Message:
         """The first person opens a table, the others join; the table's message."""
         host, *others = sitting
         result = await host.slash(self.channel, "pinochle open", **options)
@@ -132,8 +133,10 @@ def parts_of(components: Iterable[Any]) -> Iterator[dict[str, Any]]:
         yield from parts_of(data.get("components", ()))
 
 
-def text_of(message: Any) -> str:
-    """All the text of a message that a person reads."""
+def text_of(message: MessageLike | None) -> str:
+    """All the text of a message that a person reads; nothing when there is none."""
+    if message is None:
+        return ""
     texts = [message.content or ""]
     for part in parts_of(message.components):
         texts += [str(part[key]) for key in ("content", "label", "placeholder") if part.get(key)]
@@ -141,7 +144,7 @@ def text_of(message: Any) -> str:
     return "\n".join(texts)
 
 
-def buttons_of(message: Any) -> dict[str, str]:
+def buttons_of(message: MessageLike) -> dict[str, str]:
     """The enabled buttons by label, each with its id."""
     return {
         part["label"]: part["custom_id"]
@@ -150,19 +153,21 @@ def buttons_of(message: Any) -> dict[str, str]:
     }
 
 
-def actions_of(message: Any) -> list[str]:
+def actions_of(message: MessageLike) -> list[str]:
     """The actions that the message's enabled buttons take, in order."""
     ids = buttons_of(message).values()
     return [found[1] for text in ids if (found := re.fullmatch(r"pn1:\d+:\d+:(.+)", text))]
 
 
-def panel_of(result: InteractionResult) -> Any:
+def panel_of(result: InteractionResult) -> ResponseMessage:
     """The hand panel that an interaction brought: its own answer, or a follow-up."""
     shown = [result.response, *result.followups]
     return next(m for m in shown if m is not None and "Your hand" in text_of(m))
 
 
-async def press(person: MemberActor, message: Any, action: str) -> InteractionResult:
+async def press(
+    person: MemberActor | UserHandle, message: MessageLike, action: str
+) -> InteractionResult:
     """Click the button that takes the action, on this very message."""
     known = {part.get("custom_id", "") for part in parts_of(message.components)}
     wanted = next(name for name in known if name.endswith(f":{action}"))
