@@ -200,9 +200,22 @@ class Announcer:
                 await self._app.tables.told(news.game.id, part.upto)
 
     def _may_wait(self, news: News) -> bool:
-        """Whether all that is to be told can go with what comes next, as a message counts."""
-        quiet = all(map(_quiet, news.events))
-        return bool(news.turns) and quiet and self._free(news.table) is None
+        """Whether all that is to be told can go with what comes next, as a message counts.
+
+        A bid waits for one more when whoever is to act sees it in an open hand.
+        """
+        if not news.turns or self._free(news.table) is not None:
+            return False
+        bids = sum(isinstance(event, Called) and event.bid is not None for event in news.events)
+        return all(map(_quiet, news.events)) and bids <= self._all_see(news)
+
+    def _all_see(self, news: News) -> bool:
+        """Whether everybody who is to act has a hand open that is kept up to date."""
+        hands = self._app.live.hands
+        awaited = [
+            p for p in persons(news.table) if seat_of(news.table, p.user) in news.state.waiting
+        ]
+        return all(hands.get((news.game.id, person.user)) is not None for person in awaited)
 
     async def _post(self, news: News, part: Part) -> None:
         foot = self._foot(news.game.id, part.upto)
@@ -333,13 +346,11 @@ class Announcer:
 
 
 def _quiet(event: Event) -> bool:
-    """Whether it may wait: a pass for the next bid, the auction's end for trumps, cards for tricks.
+    """Whether it may wait: calls for the next, the auction's end for trumps, cards for tricks.
 
     The beginning of the play can be told with its first trick.
     """
-    if isinstance(event, Called):
-        return event.bid is None
-    return isinstance(event, AuctionWon | PlayBegins | CardPlayed)
+    return isinstance(event, Called | AuctionWon | PlayBegins | CardPlayed)
 
 
 def _turning(news: News, after: int) -> bool:

@@ -179,7 +179,7 @@ def score_line(app: App, cast: Cast, view: View) -> str:
 def _course(app: App, table: Table, view: View) -> Iterable[str]:
     cast = cast_of(app, table)
     if view.contract is None:
-        yield from _calls(app, cast, view)
+        yield from call_lines(app, cast, view) or (app.words.say("ui-no-bids"),)
         return
     yield contract_line(app, cast, view)
     yield from trick_lines(app, cast, view)
@@ -191,12 +191,16 @@ def _course(app: App, table: Table, view: View) -> Iterable[str]:
         yield f"-# {taken}"
 
 
-def _calls(app: App, cast: Cast, view: View) -> Iterable[str]:
-    for call in view.calls:
-        key = "event-called-pass" if call.bid is None else "event-called"
-        yield app.words.say(key, player=cast.seat(call.seat), bid=call.bid or 0)
-    if not view.calls:
-        yield app.words.say("ui-no-bids")
+def call_lines(app: App, cast: Cast, view: View) -> list[str]:
+    """The calls of the auction, in order."""
+    return [
+        app.words.say(
+            "event-called-pass" if call.bid is None else "event-called",
+            player=cast.seat(call.seat),
+            bid=call.bid or 0,
+        )
+        for call in view.calls
+    ]
 
 
 def contract_line(app: App, cast: Cast, view: View) -> str:

@@ -25,6 +25,7 @@ from cogs.ui.app import App
 from cogs.ui.board import (
     STYLE,
     button,
+    call_lines,
     cast_of,
     contract_line,
     finished,
@@ -74,6 +75,8 @@ def _lines(app: App, seen: Seen, view: View) -> Iterator[str]:
         yield received(giver, view.received, cast, app.words, app.glyphs)
     if view.contract is not None:
         yield contract_line(app, cast, view)
+    elif view.calls:
+        yield f"-# {' · '.join(call_lines(app, cast, view))}"
     if view.waiting and view.trick is None:
         yield from meld_lines(app, cast, view)
     yield from last_trick(app, cast, view)
