@@ -1,9 +1,9 @@
 import pytest
 
 from bot.service.limits import Limits
-from tests.bot.service.fakes import FakeClock
 from tests.cogs.wire import answers, forge
 from tests.cogs.world import World, text_of
+from tests.fakes import FakeClock
 
 
 @pytest.fixture

@@ -99,7 +99,7 @@ ui-shut-out = I can't write in { $channel } any more, so your table there waits.
 # When something fails
 ui-no-permission = Discord does not let me do that here. I need the permissions *View Channel* and *Send Messages*.
 ui-discord-failed = Discord did not answer. If you made a move, it may stand: look at the table.
-ui-broken = Something went wrong on my side, and nothing was changed. The error is `{ $name }`.
+ui-broken = Something went wrong on my side. If you made a move, it may stand: look at the table. The error is `{ $name }`.
 
 # Levels of the computer players
 level-novice = novice

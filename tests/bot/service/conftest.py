@@ -1,0 +1,40 @@
+"""The services on a real database in memory."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.ai.player import PLAYERS
+from bot.service.lobby import Lobby
+from bot.service.luck import SeededLuck
+from bot.service.tables import Tables
+from bot.variants import SYSTEMS
+from data.store import SqliteStore, open_store
+from tests.fakes import FakeClock
+
+
+@pytest.fixture
+def clock() -> FakeClock:
+    """A clock that stands still."""
+    return FakeClock()
+
+
+@pytest.fixture
+async def store(clock: FakeClock) -> AsyncIterator[SqliteStore]:
+    """A database in memory."""
+    async with await open_store(":memory:", clock) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def tables(store: SqliteStore, clock: FakeClock) -> AsyncIterator[Tables]:
+    """Tables with seeded luck, and nobody to tell."""
+    made = Tables(store, SYSTEMS, PLAYERS, clock, SeededLuck(7))
+    yield made
+    made.sleep()
+
+
+@pytest.fixture
+def lobby(tables: Tables) -> Lobby:
+    """The lobby of these tables."""
+    return Lobby(tables)

@@ -1,0 +1,216 @@
+import pytest
+
+from bot.engine.actions import Pass
+from bot.service.errors import (
+    AlreadySeated,
+    BadOption,
+    DuplicateRequest,
+    GameRunning,
+    NoTable,
+    NotHost,
+    NotSeated,
+    OptionsLocked,
+    SeatsEmpty,
+    SeatTaken,
+    TableExists,
+)
+from bot.service.lobby import Lobby
+from bot.service.model import Computer, Person, Status, Table
+from bot.service.tables import Tables
+
+ANN, BOB, CAT = Person(1, "Ann"), Person(2, "Bob"), Person(3, "Cat")
+
+
+async def opened(lobby: Lobby, channel: int = 5, host: Person = ANN, **options: str) -> Table:
+    """A table of Ann's."""
+    return await lobby.open(host, 9, channel, "partnership", "rulebook", options)
+
+
+async def test_the_host_sits_in_the_first_seat(lobby: Lobby) -> None:
+    """And the others' are empty."""
+    assert (await opened(lobby)).seats == (ANN, None, None, None)
+
+
+async def test_who_only_watches_has_no_seat(lobby: Lobby) -> None:
+    """He is host all the same."""
+    table = await lobby.open(ANN, 9, 5, "partnership", "rulebook", {}, seated=False)
+    assert (table.host, table.seats) == (1, (None,) * 4)
+
+
+async def test_a_channel_has_one_table(lobby: Lobby) -> None:
+    """Until it is closed."""
+    first = await opened(lobby)
+    with pytest.raises(TableExists):
+        await opened(lobby)
+    await lobby.close(first.id, 1)
+    assert (await opened(lobby)).id != first.id
+
+
+@pytest.mark.parametrize(
+    ("system", "preset", "options"),
+    [
+        ("tarock", "rulebook", {}),
+        ("partnership", "nonsense", {}),
+        ("partnership", "rulebook", {"nonsense": 1}),
+        ("partnership", "rulebook", {"target": -1}),
+        ("partnership", "rulebook", {"heading": True}),
+    ],
+)
+async def test_a_table_of_nonsense_is_not_opened(
+    lobby: Lobby, tables: Tables, system: str, preset: str, options: dict[str, str]
+) -> None:
+    """Refused before anything is stored."""
+    with pytest.raises(BadOption):
+        await lobby.open(ANN, 9, 5, system, preset, options)
+    with pytest.raises(NoTable):
+        await tables.find(5)
+
+
+async def test_a_request_counts_once(lobby: Lobby) -> None:
+    """Whatever it asks for."""
+    table = await lobby.open(ANN, 9, 5, "partnership", "rulebook", {}, request=7)
+    with pytest.raises(DuplicateRequest):
+        await lobby.join(table.id, BOB, request=7)
+    await lobby.join(table.id, BOB, request=8)
+    with pytest.raises(DuplicateRequest):
+        await lobby.join(table.id, CAT, request=8)
+
+
+async def test_one_person_has_one_seat(lobby: Lobby) -> None:
+    """Asking for another moves him."""
+    table = await opened(lobby)
+    with pytest.raises(AlreadySeated):
+        await lobby.join(table.id, ANN)
+    assert (await lobby.join(table.id, ANN, 2)).seats == (None, None, ANN, None)
+
+
+async def test_a_taken_seat_is_refused(lobby: Lobby) -> None:
+    """By a person; a computer makes room."""
+    table = await opened(lobby)
+    with pytest.raises(SeatTaken):
+        await lobby.join(table.id, BOB, 0)
+    await lobby.add_computer(table.id, 1, 1)
+    assert (await lobby.join(table.id, BOB, 1)).seats[1] == BOB
+
+
+async def test_the_host_passes_on(lobby: Lobby) -> None:
+    """To the next person by seat."""
+    table = await opened(lobby)
+    await lobby.join(table.id, BOB, 2)
+    await lobby.join(table.id, CAT, 1)
+    assert (await lobby.leave(table.id, 1)).host == 3
+
+
+async def test_the_last_one_closes_the_table(lobby: Lobby, tables: Tables) -> None:
+    """Computers don't keep it open."""
+    table = await opened(lobby)
+    await lobby.add_computer(table.id, 1)
+    assert (await lobby.leave(table.id, 1)).status is Status.CLOSED
+    with pytest.raises(NoTable):
+        await tables.table(table.id)
+
+
+async def test_only_the_host_does_what_hosts_do(lobby: Lobby) -> None:
+    """Or a moderator."""
+    table = await opened(lobby)
+    await lobby.join(table.id, BOB)
+    for refused in (
+        lobby.add_computer(table.id, 2),
+        lobby.remove(table.id, 2, 0),
+        lobby.set_options(table.id, 2, {"target": 100}),
+        lobby.lock_options(table.id, 2, locked=True),
+        lobby.close(table.id, 2),
+    ):
+        with pytest.raises(NotHost):
+            await refused
+    await lobby.set_options(table.id, 2, {"target": 100}, moderator=True)
+
+
+async def test_removing_names_what_is_there(lobby: Lobby) -> None:
+    """Not an empty seat, not oneself."""
+    table = await opened(lobby)
+    for seat, error in ((None, NotSeated), (1, NotSeated), (9, NotSeated), (0, AlreadySeated)):
+        with pytest.raises(error):
+            await lobby.remove(table.id, 1, seat)
+    await lobby.join(table.id, BOB, 1)
+    assert (await lobby.remove(table.id, 1, 1)).seats[1] is None
+
+
+async def test_locked_rules_stay(lobby: Lobby) -> None:
+    """Until they are unlocked."""
+    table = await opened(lobby)
+    await lobby.lock_options(table.id, 1, locked=True)
+    with pytest.raises(OptionsLocked):
+        await lobby.set_options(table.id, 1, {"target": 100})
+    await lobby.lock_options(table.id, 1, locked=False)
+    assert (await lobby.set_options(table.id, 1, {"target": 100})).options == {"target": 100}
+
+
+async def test_rules_that_make_a_preset_are_named_so(lobby: Lobby) -> None:
+    """Others are "custom"."""
+    table = await opened(lobby)
+    assert (await lobby.set_options(table.id, 1, {"heading": "never"})).preset != "custom"
+    assert (await lobby.set_options(table.id, 1, {"target": 77})).preset == "custom"
+    assert (await lobby.set_options(table.id, 1, {}, preset="rulebook")).options == {}
+
+
+async def test_a_game_needs_full_seats(lobby: Lobby) -> None:
+    """Filled by computers unless that is not wanted."""
+    table = await opened(lobby)
+    with pytest.raises(SeatsEmpty):
+        await lobby.start(table.id, 1, fill=False)
+    started = await lobby.start(table.id, 1)
+    assert started.status is Status.PLAYING
+    assert [type(who) for who in started.seats] == [Person, Computer, Computer, Computer]
+
+
+async def test_nothing_of_the_lobby_is_done_in_a_game(lobby: Lobby) -> None:
+    """Rules and seats stand."""
+    table = await opened(lobby)
+    await lobby.start(table.id, 1)
+    for refused in (
+        lobby.start(table.id, 1),
+        lobby.set_options(table.id, 1, {"target": 100}),
+        lobby.add_computer(table.id, 1),
+        lobby.remove(table.id, 1, 2),
+        lobby.join(table.id, ANN, 2),
+    ):
+        with pytest.raises(GameRunning):
+            await refused
+
+
+async def test_a_stranger_starts_nothing(lobby: Lobby) -> None:
+    """Anybody who sits may."""
+    table = await opened(lobby)
+    with pytest.raises(NotSeated):
+        await lobby.start(table.id, 2)
+    await lobby.join(table.id, BOB)
+    assert (await lobby.start(table.id, 2)).status is Status.PLAYING
+
+
+async def test_who_leaves_a_game_is_replaced_at_once(lobby: Lobby, tables: Tables) -> None:
+    """And the computer plays if it is its turn."""
+    table = await opened(lobby)
+    for who, seat in ((BOB, 1), (CAT, 2), (Person(4, "Dan"), 3)):
+        await lobby.join(table.id, who, seat)
+    started = await lobby.start(table.id, 1)
+    live = await tables.live(started.game or 0)
+    awaited = live.state.waiting[0]
+    left = await lobby.leave(table.id, awaited + 1)
+    assert isinstance(left.seats[awaited], Computer)
+    assert (await tables.live(started.game or 0)).state.waiting != (awaited,)
+
+
+async def test_a_channel_or_server_lost_takes_its_tables(lobby: Lobby, tables: Tables) -> None:
+    """Nothing can be played there any more."""
+    one, two = await opened(lobby, 5), await opened(lobby, 6)
+    games = [(await lobby.start(table.id, 1)).game or 0 for table in (one, two)]
+    await lobby.gone(5)
+    await lobby.gone(5)
+    await lobby.guild_gone(9)
+    for table, game in zip((one, two), games, strict=True):
+        with pytest.raises(NoTable):
+            await tables.act(game, 1, Pass())
+        with pytest.raises(NoTable):
+            await lobby.join(table.id, BOB)
+    assert await tables.store.due() == ()

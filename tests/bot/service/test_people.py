@@ -1,0 +1,49 @@
+import pytest
+
+from bot.service.errors import NotSeated, SeatTaken
+from bot.service.model import Computer, Person, Table
+from bot.service.people import computer, free_seat, need_seat, persons, seat_of, seated
+
+ANN, BOB = Person(1, "Ann"), Person(2, "Bob")
+ROBOT = Computer("club", "Computer 4")
+TABLE = Table(1, 9, 5, 1, "partnership", "rulebook", {}, False, (ANN, None, BOB, ROBOT))
+
+
+def test_a_seat_is_found_by_its_user() -> None:
+    """None for a stranger."""
+    assert (seat_of(TABLE, 1), seat_of(TABLE, 2), seat_of(TABLE, 3)) == (0, 2, None)
+
+
+def test_a_stranger_has_no_seat() -> None:
+    """Who must have one is refused."""
+    assert need_seat(TABLE, 2) == 2
+    with pytest.raises(NotSeated):
+        need_seat(TABLE, 3)
+
+
+def test_people_are_not_computers() -> None:
+    """By seat."""
+    assert persons(TABLE) == (ANN, BOB)
+
+
+def test_a_free_seat_comes_before_a_computers() -> None:
+    """Which is only taken when no other is free."""
+    assert free_seat(TABLE, None, computers=True) == 1
+    full = seated(TABLE, 1, computer(1, "club"))
+    assert free_seat(full, None, computers=True) == 1
+    with pytest.raises(SeatTaken):
+        free_seat(full, None, computers=False)
+
+
+@pytest.mark.parametrize("wanted", [0, 2, 4, -1, 99])
+def test_a_seat_that_is_taken_or_is_none_is_refused(wanted: int) -> None:
+    """Nothing out of range is a seat."""
+    with pytest.raises(SeatTaken):
+        free_seat(TABLE, wanted, computers=True)
+
+
+def test_a_computers_seat_can_be_asked_for() -> None:
+    """By a person, not by another computer."""
+    assert free_seat(TABLE, 3, computers=True) == 3
+    with pytest.raises(SeatTaken):
+        free_seat(TABLE, 3, computers=False)

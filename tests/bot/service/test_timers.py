@@ -1,0 +1,63 @@
+import asyncio
+
+from bot.service.timers import Timers
+from tests.fakes import FakeClock
+
+
+class Bell:
+    """Notes what rings."""
+
+    def __init__(self) -> None:
+        self.rung: list[tuple[int, int]] = []
+
+    async def ring(self, game: int, due: int) -> None:
+        """Called when a time is over."""
+        self.rung.append((game, due))
+
+
+async def turn(times: int = 5) -> None:
+    """Let the loop do what is due."""
+    for _ in range(times):
+        await asyncio.sleep(0)
+
+
+async def test_an_alarm_of_the_past_rings_at_once(clock: FakeClock) -> None:
+    """As after a restart."""
+    bell = Bell()
+    Timers(clock, bell.ring).set(1, clock.ms - 5000)
+    await turn()
+    assert bell.rung == [(1, clock.ms - 5000)]
+
+
+async def test_an_alarm_that_is_cleared_does_not_ring(clock: FakeClock) -> None:
+    """Nor one that is set to another time."""
+    bell = Bell()
+    timers = Timers(clock, bell.ring)
+    timers.set(1, clock.ms)
+    timers.set(1, None)
+    timers.set(2, clock.ms)
+    timers.set(2, clock.ms + 3_600_000)
+    await turn()
+    assert bell.rung == []
+    timers.stop()
+
+
+async def test_setting_the_same_time_again_rings_once(clock: FakeClock) -> None:
+    """One alarm per game."""
+    bell = Bell()
+    timers = Timers(clock, bell.ring)
+    for _ in range(3):
+        timers.set(1, clock.ms)
+    await turn()
+    assert bell.rung == [(1, clock.ms)]
+
+
+async def test_a_stop_silences_all(clock: FakeClock) -> None:
+    """Nothing rings afterwards."""
+    bell = Bell()
+    timers = Timers(clock, bell.ring)
+    for game in range(5):
+        timers.set(game, clock.ms)
+    timers.stop()
+    await turn()
+    assert bell.rung == []
