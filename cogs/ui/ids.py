@@ -59,9 +59,9 @@ class Leaf:
 
 CustomId = Press | Pick | Knock | Leaf
 
-_GAME: Final = re.compile(r"(pn1|pk1):(\d{1,15}):(\d{1,9}):([a-z0-9A-Z_ ]{0,80})")
+_GAME: Final = re.compile(r"(pn1|pk1):(\d{1,15}):(\d{1,9}):([a-z0-9A-Z_ ]{0,80})", re.ASCII)
 _RULES: Final = re.compile(r"pr1:([a-z0-9_]{1,40})")
-_TABLE: Final = re.compile(r"pt1:(\d{1,15}):([a-z]{1,20}):([a-z0-9_.-]{0,60})")
+_TABLE: Final = re.compile(r"pt1:(\d{1,15}):([a-z]{1,20}):([a-z0-9_.-]{0,60})", re.ASCII)
 
 
 def read_id(text: str) -> CustomId | None:
