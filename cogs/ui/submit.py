@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+import traceback
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Final
@@ -66,9 +67,9 @@ async def submit(app: App, interaction: Interaction, work: Callable[[], Awaitabl
         await tell(interaction, refused_text(app, refused))
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         await _unreachable(app, interaction, error)
-    except Exception:
+    except Exception as error:  # noqa: BLE001 - the one error boundary
         name = secrets.token_hex(3)
-        log.exception("error %s: %s", name, _where(interaction))
+        log.error("error %s: %s\n%s", name, _where(interaction), _trace(error))  # noqa: TRY400 - see _trace
         support = f" {app.support}" if app.support else ""
         await tell(interaction, app.words.say("ui-broken", name=name) + support)
     finally:
@@ -164,6 +165,12 @@ async def _unreachable(app: App, interaction: Interaction, error: Exception) -> 
         return
     key = "ui-no-permission" if isinstance(error, discord.Forbidden) else "ui-discord-failed"
     await tell(interaction, app.words.say(key))
+
+
+def _trace(error: Exception) -> str:
+    """Where it broke and what kind of error it is; its own words might name a card."""
+    frames = "".join(traceback.format_tb(error.__traceback__))
+    return f"{frames}{type(error).__name__}"
 
 
 def _where(interaction: Interaction) -> str:
