@@ -1,9 +1,9 @@
 """People who play through the bot: by the panel of *My hand*, by direct messages, by commands."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 import discord
 from simcord.actors import MemberActor
@@ -68,7 +68,7 @@ class ByMail:
         """Click it there; once more after *Refresh* where the hand is an old one."""
         user = person.user
         results = []
-        if not offered(mailed(user), action):
+        if not offered(mailed(user).components, action):
             results.append(await user.click(mailed(user), label="Refresh"))
         return results + await _on_panel(user, mailed(user), action)
 
@@ -134,18 +134,15 @@ def same(offer: str, wanted: str) -> bool:
     return sorted(offer.split()) == sorted(wanted.split())
 
 
-def offered(message: discord.Message | None, action: Action) -> bool:
-    """Whether the message has a component for the action that can be used."""
-    return _component(message, action) is not None
+def offered(components: Iterable[Any], action: Action) -> bool:
+    """Whether one of the components takes the action, and can be used."""
+    return _component(components, action) is not None
 
 
-def _component(
-    message: discord.Message | None, action: Action
-) -> tuple[str, list[str] | None] | None:
+def _component(components: Iterable[Any], action: Action) -> tuple[str, list[str] | None] | None:
     """The custom id of what takes the action: a button, or a menu with the values to choose."""
     text = notation.write(action)
-    assert message is not None
-    for part in parts_of(message.components):
+    for part in parts_of(components):
         scheme, _, rest = part.get("custom_id", "").partition(":")
         verb = rest.split(":", 2)[-1]
         values = [option["value"] for option in part.get("options", ())]
@@ -162,7 +159,7 @@ async def _on_panel(
     person: MemberActor | UserHandle, message: discord.Message | None, action: Action
 ) -> list[InteractionResult]:
     assert message is not None
-    found = _component(message, action)
+    found = _component(message.components, action)
     assert found is not None, f"no component for {action!r} in {text_of(message)}"
     custom_id, values = found
     if values is None:

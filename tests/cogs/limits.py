@@ -27,7 +27,7 @@ def _message(body: Mapping[str, Any]) -> Iterator[str]:
     parts = list(parts_of(body.get("components") or ()))
     if parts and not int(body.get("flags") or 0) & V2 and any(p["type"] > SELECT for p in parts):
         yield "layout without its flag"
-    if parts and body.get("content"):
+    if int(body.get("flags") or 0) & V2 and body.get("content"):
         yield "content beside a layout"
     if len(parts) > 40:
         yield f"{len(parts)} components"

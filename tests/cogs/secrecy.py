@@ -9,7 +9,7 @@ from simcord.types import HttpLogEntry
 
 from bot.engine.cards import Card, Face, Rank, Suit
 from bot.engine.events import CardPlayed, KittyTaken, MeldsShown, TrickTaken
-from bot.service.luck import Luck
+from bot.service.luck import Luck, SeededLuck
 from bot.service.model import Table
 from bot.service.people import seat_of
 from bot.text.rulebook import section, sections, system_name
@@ -19,6 +19,8 @@ from tests.cogs.world import World
 
 EPHEMERAL = 64
 SEATS = 4
+EXAMPLE = "Write cards like `AS 10H`, `Q♠` or `jack of diamonds`."
+"""Said to whoever typed what is no card."""
 NOBODY: Mapping[str, object] = {"parse": []}
 _SYMBOLS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _SPELLINGS = (
@@ -110,6 +112,10 @@ class Recording:
         self.secrets: list[bytes] = []
         self.dealer: int | None = None
 
+    def reseed(self, seed: int) -> None:
+        """From now on, the chance of this seed."""
+        self._luck = SeededLuck(seed)
+
     def secret(self) -> bytes:
         """A new secret, remembered."""
         self.secrets.append(self._luck.secret())
@@ -138,6 +144,7 @@ class Watch(list[HttpLogEntry]):
         self.limits: list[str] = []
         self.pings: list[str] = []
         self.reminders: list[int] = []
+        self.readers: list[int | None] = [None] * len(self)
         self.seen = {"private": 0, "public": 0}
         self.log = _Log(self)
         self._books: dict[int, frozenset[str]] = {}
@@ -148,8 +155,10 @@ class Watch(list[HttpLogEntry]):
         self.limits += [f"{entry.path}: {fault}" for fault in faults(entry)]
         self._mentions(entry)
         user = reader(self._world.env.backend, entry)
+        self.readers.append(user)
         texts = [text for text in strings(entry.json) if text not in self._book()]
-        self.check(" \n ".join((*texts, str(entry.params))), user, entry)
+        told = "\n".join((*texts, str(entry.params))).replace(EXAMPLE, "")
+        self.check(told, user, entry)
 
     def check(self, text: str, user: int | None, entry: HttpLogEntry | None = None) -> None:
         """Note every card and secret in the text that its reader may not know."""

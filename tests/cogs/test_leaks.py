@@ -1,0 +1,323 @@
+"""No hidden card, pack or secret reaches anybody who may not know it, in whatever the bot sends."""
+
+import logging
+import re
+from collections.abc import Mapping
+from random import Random
+
+import discord
+import pytest
+from simcord.actors import MemberActor
+
+from bot.engine.actions import Bid, NameTrump, Pass, PassCards
+from bot.engine.cards import Card, Cards, Face, Rank, Suit
+from bot.engine.stages.deal import Dealing
+from bot.variants.partnership import SYSTEM
+from tests.bot.engine.scripted import stacked
+from tests.cogs.driving import (
+    ByCommand,
+    ByMail,
+    ByPanel,
+    Chooser,
+    Door,
+    Drive,
+    anything,
+    chosen,
+    sensible,
+    shown,
+)
+from tests.cogs.secrecy import Watch, cards_named, strings
+from tests.cogs.world import World, parts_of, press
+
+QUEEN = Face(Rank.QUEEN, Suit.SPADES)
+CASES: Mapping[str, tuple[Door, Chooser, bool, dict[str, object]]] = {
+    "panel": (ByPanel(), sensible, False, {"pass_count": 4}),
+    "mail": (ByMail(), sensible, True, {"kitty": 4, "pass_count": 2}),
+    "command": (ByCommand(), sensible, False, {"pass_count": 3, "pass_order": "simultaneous"}),
+    "manual": (ByPanel(), anything, True, {"meld_mode": "manual", "shoot_moon": "bonus25"}),
+    "poor": (ByMail(), anything, False, {"misdeal_nines": "five_nines", "kitty": 4}),
+}
+"""Per game: how people act, how they choose, whether cards are emojis, the house rules."""
+
+
+@pytest.mark.parametrize(("case", "seed"), [(case, 3 + at) for at, case in enumerate(CASES)])
+async def test_whole_games_leak_nothing(world: World, watch: Watch, case: str, seed: int) -> None:
+    """Every request and every log line of games with people who try everything."""
+    door, choose, emojis, rules = CASES[case]
+    watch.luck.reseed(seed)
+    if emojis:
+        world.bot.app.show_emojis(emoji_numbers())
+    await world.open(*world.people, options=chosen(target=50, **rules))
+    await press(world.people[0], await world.board(), "start:")
+    drive = Drive(world, door, choose=choose, dice=Random(seed))
+    curious = Curious(world, Random(seed))
+    while not (state := await world.state()).over and state.deal < 4:
+        await curious.look()
+        await drive.step()
+    assert watch.seen["private"] > 100
+    assert watch.seen["public"] > 30
+    assert watch.log.lines > 1000
+
+
+def emoji_numbers() -> dict[str, int]:
+    """An application emoji with a long id for each card and suit."""
+    names = [*Suit, *(f"{rank}{suit}" for rank in Rank for suit in Suit)]
+    return {f"pn_{name}": 1_234_567_890_123_456_789 + at for at, name in enumerate(names)}
+
+
+class Curious:
+    """Somebody, at the table or not, who does what is no move: looks, asks, errs, is refused."""
+
+    def __init__(self, world: World, dice: Random) -> None:
+        self._world = world
+        self._dice = dice
+        self._stranger = world.guild.add_member(world.env.create_user("stranger"))
+
+    async def look(self) -> None:
+        """Now and then, one of many things."""
+        if self._dice.random() < 0.6:
+            return
+        person = self._dice.choice([*self._world.people, self._stranger])
+        deed = self._dice.choice(
+            [self._type, self._guess, self._click, self._stale, self._ask, self._break]
+        )
+        await deed(person)
+
+    async def _type(self, person: MemberActor) -> None:
+        """A command that will mostly be refused."""
+        name, options = self._dice.choice(
+            [
+                ("play", {"card": "QS"}),
+                ("play", {"card": "nonsense"}),
+                ("bid", {"points": "1"}),
+                ("trump", {"suit": "S"}),
+                ("give", {"cards": "QS JD"}),
+                ("bury", {"cards": "9S"}),
+                ("declare", {"meld": "QS JD"}),
+                ("declare", {"meld": "meld pinochle QS1 JD1"}),
+                ("misdeal", {"answer": "keep"}),
+            ]
+        )
+        assert (await person.slash(self._world.channel, name, **options)).acknowledged
+
+    async def _guess(self, person: MemberActor) -> None:
+        """Autocomplete of everything."""
+        pairs = [("play", "card"), ("give", "cards"), ("declare", "meld"), ("bid", "points")]
+        name, option = self._dice.choice(pairs)
+        typed = self._dice.choice(["", "Q", "A", "♠"])
+        await person.autocomplete(self._world.channel, name, option, typed)
+        await person.user.autocomplete(name, option, typed)
+
+    async def _click(self, person: MemberActor) -> None:
+        """A button of the table's message."""
+        board = await self._world.board()
+        label = self._dice.choice(["My hand", "Rules"])
+        assert (await person.click(board, label=label)).acknowledged
+
+    async def _stale(self, person: MemberActor) -> None:
+        """A card that is no more, by a button that is still there."""
+        panel = shown(self._world, person)
+        if panel is None:
+            return
+        for part in parts_of(panel.components):
+            name = part.get("custom_id", "")
+            if ":play" in name and not part.get("disabled"):
+                state = await self._world.state()
+                seat = self._world.people.index(person)
+                if seat not in state.waiting:
+                    assert (await person.click(panel, custom_id=name)).acknowledged
+                return
+
+    async def _ask(self, person: MemberActor) -> None:
+        """The score, the shuffles, melds, rules, the hand."""
+        name, options = self._dice.choice(
+            [
+                ("pinochle score", {}),
+                ("pinochle shuffles", {}),
+                ("pinochle show", {}),
+                ("meld count", {"cards": "AS 10S KS QS JS"}),
+                ("meld table", {}),
+                ("rules", {"section": "5"}),
+                ("hand", {}),
+            ]
+        )
+        assert (await person.slash(self._world.channel, name, **options)).acknowledged
+
+    async def _break(self, person: MemberActor) -> None:
+        """Discord fails once, or says that something is gone."""
+        path = self._dice.choice(["/channels/*/messages*", "/webhooks/*"])
+        method = self._dice.choice(["POST", "PATCH"])
+        self._world.env.inject_error(method, path, status=404, code=10008)
+        await person.slash(self._world.channel, "hand")
+        self._world.env.backend.faults.clear()
+
+
+# The checker itself
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["play QS1", "QS", "**Q♠︎**", "<:pn_QS:1234>", "pn_QS.png", "the Queen of Spades",
+     "KeyError: Card(rank=<Rank.QUEEN: 'Q'>, suit=<Suit.SPADES: 'S'>, copy=1)"],
+)  # fmt: skip
+def test_a_card_is_found_in_every_spelling(text: str) -> None:
+    """In notation, as text, as an emoji, as a file name, in words, in a repr."""
+    (card,) = cards_named(text)
+    assert (card.rank, card.suit) == QUEEN
+
+
+async def _dealt(world: World, watch: Watch) -> tuple[MemberActor, Card]:
+    """Somebody, and a card that another one holds, of which he has no copy."""
+    await world.open(*world.people)
+    await press(world.people[0], await world.board(), "start:")
+    hands = (await world.state()).hands
+    own = {card.face for card in hands[0]}
+    return world.people[0], next(card for card in hands[1] if card.face not in own)
+
+
+@pytest.mark.parametrize("spelling", ["{0}", "{0.face}", "<:pn_{0.face}:12>"])
+async def test_a_planted_leak_is_caught(world: World, watch: Watch, spelling: str) -> None:
+    """In the channel, in a direct message, in a private answer, in an id, in a log line."""
+    person, card = await _dealt(world, watch)
+    text = spelling.format(card)
+    channel = world.bot.get_partial_messageable(world.channel.id)
+    mailbox = world.bot.get_partial_messageable(person.user.dm_channel.id)
+    for place in (channel, mailbox):
+        await place.send(text)
+        assert _caught(watch)
+    view = discord.ui.View()
+    view.add_item(discord.ui.Button(label="x", custom_id=f"pn1:1:1:play {text}"))
+    view.stop()
+    await channel.send("look", view=view)
+    assert _caught(watch)
+
+
+async def test_a_planted_secret_is_caught(world: World, watch: Watch) -> None:
+    """The secret of a deal in play, even to one who plays in it."""
+    person, _ = await _dealt(world, watch)
+    mailbox = world.bot.get_partial_messageable(person.user.dm_channel.id)
+    await mailbox.send(watch.luck.secrets[0].hex())
+    assert _caught(watch)
+
+
+async def test_a_planted_log_line_is_caught(
+    world: World, watch: Watch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Even of a card that everybody knows."""
+    _, card = await _dealt(world, watch)
+    logging.getLogger("cogs.ui.submit").debug("refused: play %s", card)
+    assert _caught(watch)
+
+
+async def test_one_s_own_cards_are_no_leak(world: World, watch: Watch) -> None:
+    """A hand in its owner's direct messages is what they are for."""
+    person, _ = await _dealt(world, watch)
+    (own, *_), *_ = (await world.state()).hands
+    await world.bot.get_partial_messageable(person.user.dm_channel.id).send(f"{own}")
+    assert not watch.leaks
+    await world.bot.get_partial_messageable(world.channel.id).send(f"{own}")
+    assert _caught(watch)
+
+
+def _caught(watch: Watch) -> bool:
+    caught = bool(watch.leaks)
+    watch.leaks.clear()
+    return caught
+
+
+# Leaks by inference
+
+KNOWN = "AS 10S KS QS JS 9S AH KH AD 10D AC 9C"
+"""What north holds, whatever the others do."""
+
+
+@pytest.mark.parametrize("rules", [{}, {"kitty": 4}, {"pass_count": 2, "meld_mode": "manual"}])
+async def test_what_is_hidden_changes_nothing_that_is_seen(
+    world: World, watch: Watch, monkeypatch: pytest.MonkeyPatch, rules: dict[str, object]
+) -> None:
+    """Two deals that differ only in what others hold: north and the channel see no difference."""
+    runs = []
+    for seed in range(4):
+        channel = world.guild.create_text_channel(f"table{seed}")
+        world.channel = channel
+        runs.append(await _auction(world, watch, monkeypatch, rules, Random(seed)))
+    assert len(runs[1]) > 10
+    assert runs[1] == runs[2] == runs[3], "the first run alone opens direct messages"
+
+
+async def _auction(
+    world: World,
+    watch: Watch,
+    monkeypatch: pytest.MonkeyPatch,
+    rules: dict[str, object],
+    dice: Random,
+) -> list[str]:
+    """All that north or everybody is sent from the opening to the naming of trumps."""
+    watch.luck.dealer = 3
+    watch.luck.reseed(5)
+    size = 11 if "kitty" in rules else 12
+    hand = " ".join(KNOWN.split()[:size])
+    pack = _others_shuffled(hand, rules, dice)
+    monkeypatch.setattr("bot.service.draft.shuffle", lambda *_: pack)
+    first = len(watch)
+    await world.open(*world.people, options=chosen(**rules))
+    await press(world.people[0], await world.board(), "start:")
+    drive = Drive(world, ByPanel())
+    await drive.take(0, Bid(15))
+    await drive.take(1, Bid(16))
+    await drive.take(2, Pass())
+    await drive.take(3, Pass())
+    await drive.take(0, Bid(30) if "kitty" not in rules else Pass())
+    if "kitty" not in rules:
+        await drive.take(1, Pass())
+        if "pass_count" in rules:
+            await drive.take(0, NameTrump(Suit.HEARTS))
+            gift = (await world.state()).hands[2][:2]
+            await drive.take(2, PassCards(gift))
+    return _seen_by_north(world, watch, first)
+
+
+def _others_shuffled(hand: str, rules: dict[str, object], dice: Random) -> Cards:
+    """A pack that gives seat 0 the hand and everybody else whatever comes."""
+    settled = SYSTEM.rules({name: str(value) for name, value in rules.items()})
+    pack = stacked(settled, 3, {0: hand}).pack
+    dealing = settled.stages[0]
+    assert isinstance(dealing, Dealing)
+    own = set(dealing.hands(settled, 3, pack)[0])
+    others = [card for card in pack if card not in own]
+    dice.shuffle(others)
+    left = iter(others)
+    return tuple(card if card in own else next(left) for card in pack)
+
+
+def _seen_by_north(world: World, watch: Watch, first: int) -> list[str]:
+    """The bodies that north can read, without numbers that only say which table it is.
+
+    They end where the rules show a card of somebody else, or north is given some.
+    """
+    north = world.people[0].id
+    told: list[str] = []
+    for entry, user in zip(watch[first:], watch.readers[first:], strict=True):
+        body = "\n".join(strings(entry.json))
+        if re.search(r"passes 2 cards|turns up the kitty", body):
+            return told
+        if isinstance(entry.json, dict) and user in {None, north}:
+            told.append(re.sub(r"\d{5,}|(?<=:)\d+(?=:)|game \d+|turn \d+|[0-9a-f]{32}", "#", body))
+    return told
+
+
+async def test_an_error_that_names_a_card_is_logged_without_it(
+    world: World, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The log says where it broke, never what was in the hand."""
+    person, card = await _dealt(world, watch)
+
+    def broken(*_: object) -> None:
+        raise KeyError(card)
+
+    monkeypatch.setattr("cogs.ui.moves.panel", broken)
+    result = await person.slash(world.channel, "hand")
+    assert result.response is not None
+    assert "Something went wrong" in result.response.content
+    assert "KeyError" in world.caplog.text
+    assert "in broken" in world.caplog.text
