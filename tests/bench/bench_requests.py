@@ -72,15 +72,19 @@ class Bill:
         self.kinds.update(NUMBER.sub("…", line) for line in counted)
 
     def figures(self, way: Way) -> list[Figure]:
-        """A row for what counts and one for what does not."""
-        own = f"{sum(self.counted) / self.played:.2f} per card that people played"
+        """What counts, what does not, and what it was that counted."""
         kinds = ", ".join(f"{kind} ×{n}" for kind, n in self.kinds.most_common())
+        counted, exempt = (self._means(sent) for sent in (self.counted, self.exempt))
         return [
-            _figure(
-                f"counted requests a card, {way.what}", self.counted, way.aim, f"{own}; {kinds}"
-            ),
-            _figure(f"exempt requests a card, {way.what}", self.exempt, "", "deals"),
+            _figure(f"counted requests a card, {way.what}", self.counted, way.aim, counted),
+            _figure(f"exempt requests a card, {way.what}", self.exempt, "", exempt),
+            Figure(f"counted in all, {way.what}", sum(self.counted), kinds),
         ]
+
+    def _means(self, sent: list[int]) -> str:
+        """Over all deals, by all 48 cards and by those that people played."""
+        by_all = sum(sent) / (CARDS * len(sent))
+        return f"mean {by_all:.3f}; {sum(sent) / self.played:.3f} a card that people played"
 
 
 def _figure(what: str, sent: list[int], aim: str, how: str) -> Figure:
@@ -122,7 +126,7 @@ async def _deals(world: World, way: Way, deals: int) -> Bill:
 
 
 def figures(deals: int = DEALS) -> list[Figure]:
-    """Two rows per way to play."""
+    """Three rows per way to play; of the first two, `n` counts deals."""
     cast("dict[str, float]", simcord.Env._settle_internal.__kwdefaults__)["idle"] = 0.001
     rows: list[Figure] = []
     for way in WAYS:
