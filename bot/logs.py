@@ -7,6 +7,9 @@ from typing import Final
 
 from bot.config import LogFormat, LogLevel
 
+WHOLE_PAYLOADS: Final = ("discord.http", "discord.gateway", "discord.webhook")
+"""At the debug level these write out all that is sent and received, hands among it."""
+
 TEXT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
@@ -27,7 +30,9 @@ class JsonLines(logging.Formatter):
 
 
 def write_logs(level: LogLevel, form: LogFormat) -> None:
-    """Write the log to standard error from now on."""
+    """Write the log to standard error from now on. No level makes it show a hand."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if form == "json" else logging.Formatter(TEXT))
     logging.basicConfig(level=level, handlers=[handler], force=True)
+    for name in WHOLE_PAYLOADS:
+        logging.getLogger(name).setLevel(logging.INFO)
