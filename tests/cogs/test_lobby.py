@@ -22,7 +22,7 @@ async def test_the_host_leaves_and_another_is_host(world: World) -> None:
     """In the lobby the seat is free again."""
     north, east, *_ = world.people
     board = await world.open(north, east)
-    await north.click(board, label="Leave")
+    await forge(world, north, board, "pt1:1:leave:")
     now = await table(world)
     assert now.host == east.id
     assert now.seats[0] is None
@@ -34,7 +34,7 @@ async def test_the_last_to_leave_closes_the_table(world: World) -> None:
     """The channel may have another."""
     north = world.people[0]
     board = await world.open(north)
-    result = await north.click(board, label="Leave")
+    result = await forge(world, north, board, "pt1:1:leave:")
     assert result.acknowledged
     assert await world.store.table_in(world.channel.id) is None
     assert "closed" in text_of(next(m for m in world.channel.history() if m.id == board.id))
@@ -47,10 +47,10 @@ async def test_who_leaves_a_game_is_asked_twice_and_replaced(world: World) -> No
     north, east, *_ = world.people
     await world.open(north, east)
     board = await world.start_game(north)
-    asked = await north.click(board, label="Leave")
+    asked = await forge(world, north, board, "pt1:1:leave:")
     assert (await table(world)).seats[0] == Person(north.id, "north")
     assert asked.response is not None
-    await north.click(asked.response, label="Leave")
+    await north.click(asked.response, custom_id="pt1:1:left:")
     now = await table(world)
     assert isinstance(now.seats[0], Computer)
     assert now.host == east.id
@@ -87,7 +87,7 @@ async def test_a_moderator_ends_a_table(world: World) -> None:
     """He has no seat and is not the host."""
     await world.open(world.people[0])
     await world.start_game(world.people[0])
-    await moderator(world).slash(world.channel, "pinochle end")
+    await world.end(moderator(world))
     assert await world.store.table_in(world.channel.id) is None
     assert not world.env.errors
 
@@ -96,7 +96,7 @@ async def test_nobody_else_ends_a_table(world: World) -> None:
     """A player who is not the host: refused, in private."""
     north, east, *_ = world.people
     await world.open(north, east)
-    result = await east.slash(world.channel, "pinochle end")
+    result = await world.end(east)
     assert "Only the host" in answers(result)
     assert result.ephemeral
     assert (await table(world)).status is Status.LOBBY
@@ -107,10 +107,10 @@ async def test_the_host_ends_a_table_by_button_after_a_question(world: World) ->
     """Close, then yes."""
     north = world.people[0]
     board = await world.open(north)
-    asked = await north.click(board, label="Close")
+    asked = await forge(world, north, board, "pt1:1:close:")
     assert (await table(world)).status is Status.LOBBY
     assert asked.response is not None
-    await north.click(asked.response, label="Close the table")
+    await north.click(asked.response, custom_id="pt1:1:closed:")
     assert await world.store.table_in(world.channel.id) is None
     assert not world.env.errors
 

@@ -74,7 +74,7 @@ async def test_closed_mail_is_tried_once_a_day(world: World) -> None:
     await world.start_game(north)
     await world.env.advance_time(3600)
     await world.restart()
-    await world.people[0].slash(world.channel, "pinochle end")
+    await world.end(north)
     await world.open(north)
     await world.start_game(north)
     assert tries(world, north) == 1
@@ -92,7 +92,7 @@ async def test_mail_that_opens_again_is_used_after_a_day(world: World) -> None:
     world.env.backend.faults.clear()
     clock = world.tables.clock
     tomorrow = clock.now() + (DAY + 60) * 1000
-    await world.people[0].slash(world.channel, "pinochle end")
+    await world.end(north)
     await world.open(north)
     clock.now = lambda: tomorrow  # type: ignore[method-assign]
     await world.start_game(north)

@@ -104,6 +104,14 @@ class World:
         await person.click(board, custom_id=starting)
         return await self.board()
 
+    async def end(self, person: MemberActor) -> InteractionResult:
+        """The person ends the channel's table, and says yes if asked; the last answer."""
+        result = await person.slash(self.channel, "pinochle end")
+        asked = buttons_of(result.response) if result.response else {}
+        if result.response and asked:
+            return await person.click(result.response, custom_id=next(iter(asked.values())))
+        return result
+
     async def board(self, channel: ChannelHandle | None = None) -> discord.Message:
         """The table's public message, as it is now."""
         place = channel or self.channel
