@@ -6,21 +6,23 @@ from typing import Any
 
 import discord
 from discord.ext import commands
-from discord.ui import ActionRow, Container, LayoutView, TextDisplay
 
 from bot.engine import notation
 from bot.engine.actions import Concede, ShootMoon
 from bot.service.errors import BadOption
 from bot.service.model import Status, Table
 from bot.service.people import need_seat
-from cogs.ui.board import STYLE, button, finished
+from bot.text.rulebook import meld_table
 from cogs.ui.bot import CardBot
 from cogs.ui.ids import Knock, Leaf, Pick, Press, read_id
-from cogs.ui.moves import Moves, moderator, read_action
+from cogs.ui.moves import Moves, is_host, may_host, moderator, read_action
 from cogs.ui.options import options_panel
-from cogs.ui.reading import rules_panel
+from cogs.ui.reading import more_panel, rules_panel, score_text, text_panel
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import show, submit, tell
+
+Handler = Callable[[Interaction, Table, Knock], Awaitable[None]]
+Simple = Callable[[Interaction, Table], Awaitable[None]]
 
 SURE = "sure "
 """Stands before an action that was asked for twice."""
@@ -32,14 +34,12 @@ class Components(commands.Cog):
     def __init__(self, bot: CardBot) -> None:
         self.app = bot.app
         self.moves = Moves(bot.app, bot.herald)
-        self._knocks: dict[str, Callable[[Interaction, Table, Knock], Awaitable[None]]] = {
+        self._knocks: dict[str, Handler] = {
             "join": self._join,
             "seat": self._seat,
             "leave": self._leave,
-            "left": self._left,
             "computer": self._computer,
             "remove": self._remove,
-            "start": self._start,
             "options": self._options,
             "option": self._option,
             "preset": self._preset,
@@ -47,10 +47,21 @@ class Components(commands.Cog):
             "lock": self._lock,
             "unlock": self._lock,
             "rules": self._rules,
-            "close": self._close,
-            "closed": self._closed,
-            "hand": self._hand,
-            "fresh": self._fresh,
+            "meldtable": self._meld_table,
+            "more": self._more,
+            "score": self._score,
+        }
+        self._simple: dict[str, Simple] = {
+            "left": self.moves.leave,
+            "start": self.moves.start,
+            "close": self.moves.ask_close,
+            "closed": self.moves.close,
+            "hand": self.moves.hand,
+            "fresh": self.moves.fresh,
+            "melds": self.moves.melds,
+            "show": self.moves.post,
+            "record": self.moves.record,
+            "shuffles": self.moves.shuffles,
         }
 
     @commands.Cog.listener()
@@ -69,6 +80,8 @@ class Components(commands.Cog):
                 chosen = " ".join(map(str, data.get("values", ())))
                 text = chosen if verb.startswith("_") else f"{verb} {chosen}"
                 await self._press(interaction, game, seq, text)
+            case Knock(verb="cancel"):
+                await self.moves.dismiss(interaction, self.app.words.say("ui-cancelled"))
             case Knock() as knock:
                 table = await self.app.tables.table(knock.table)
                 values = data.get("values") or (knock.argument,)
@@ -85,64 +98,38 @@ class Components(commands.Cog):
         if isinstance(action, Concede | ShootMoon) and not text.startswith(SURE):
             press = Press(game, seq, f"{SURE}{notation.write(action)}")
             key = "concede" if isinstance(action, Concede) else "moon"
-            await self._confirm(interaction, key, press)
+            await self.moves.confirm(interaction, key, press)
             return
         await self.moves.act(interaction, game, action, seq)
-
-    async def _confirm(self, interaction: Interaction, what: str, yes: Press | Knock) -> None:
-        say = self.app.words.say
-        view = LayoutView(timeout=None)
-        view.add_item(
-            Container(
-                TextDisplay(say(f"ui-sure-{what}")),
-                ActionRow(button(say(f"ui-yes-{what}"), yes, STYLE.danger)),
-            )
-        )
-        await interaction.response.send_message(view=finished(view), ephemeral=True)
 
     async def _knock(
         self, interaction: Interaction, table: Table, knock: Knock, value: str
     ) -> None:
-        handler = self._knocks.get(knock.verb)
-        if handler is None:
+        if simple := self._simple.get(knock.verb):
+            await simple(interaction, table)
+        elif handler := self._knocks.get(knock.verb):
+            await handler(interaction, table, replace(knock, argument=f"{knock.argument}={value}"))
+        else:
             await tell(interaction, self.app.words.say("ui-old-button"))
-            return
-        await handler(interaction, table, replace(knock, argument=f"{knock.argument}={value}"))
 
     # Seats
 
     async def _join(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
-        await self._sit(interaction, table, None)
+        await self.moves.join(interaction, table, None)
 
     async def _seat(self, interaction: Interaction, table: Table, knock: Knock) -> None:
         chosen = knock.argument.rpartition("=")[2]
         places = {str(place): place for place in range(len(table.seats))}
         if chosen not in places:
             raise BadOption(seat=chosen[:20])
-        await self._sit(interaction, table, places[chosen])
-
-    async def _sit(self, interaction: Interaction, table: Table, seat: int | None) -> None:
-        who = self.moves.person(interaction)
-        await self.moves.change(
-            interaction,
-            lambda: self.app.lobby.join(table.id, who, seat, request=interaction.id),
-        )
-        self.moves.herald.meet(interaction.user)
+        await self.moves.join(interaction, table, places[chosen])
 
     async def _leave(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
         need_seat(table, interaction.user.id)
         if table.status is Status.PLAYING:
-            await self._confirm(interaction, "leave", Knock(table.id, "left"))
-            return
-        await self._left(interaction, table, _knock)
-
-    async def _left(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
-        user = interaction.user.id
-        await self.moves.change(
-            interaction,
-            lambda: self.app.lobby.leave(table.id, user, request=interaction.id),
-            "ui-you-left",
-        )
+            await self.moves.confirm(interaction, "leave", Knock(table.id, "left"))
+        else:
+            await self.moves.leave(interaction, table)
 
     async def _computer(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
         await self.moves.change(
@@ -166,24 +153,16 @@ class Components(commands.Cog):
             ),
         )
 
-    async def _start(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
-        await self.moves.start(interaction, table)
-
-    async def _close(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
-        await self._confirm(interaction, "close", Knock(table.id, "closed"))
-
-    async def _closed(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
-        await self.moves.close(interaction, table)
-
     # House rules
 
     async def _options(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
-        panel = options_panel(self.app, table)
+        panel = options_panel(self.app, table, may_change=is_host(interaction, table))
         await interaction.response.send_message(view=panel, ephemeral=True)
 
     async def _option(self, interaction: Interaction, table: Table, knock: Knock) -> None:
         name = knock.argument.rpartition("=")[2]
         self.app.tables.systems[table.system].option(name)
+        may_host(interaction, table)
         await show(interaction, options_panel(self.app, table, name))
 
     async def _preset(self, interaction: Interaction, table: Table, knock: Knock) -> None:
@@ -229,11 +208,18 @@ class Components(commands.Cog):
         else:
             await interaction.response.send_message(view=panel, ephemeral=True)
 
-    async def _hand(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
-        await self.moves.hand(interaction, table)
+    async def _meld_table(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
+        system = self.app.tables.systems[table.system]
+        rows = meld_table(system, table.options, self.app.words, self.app.glyphs)
+        panel = text_panel("\n".join(rows))
+        await interaction.response.send_message(view=panel, ephemeral=True)
 
-    async def _fresh(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
-        await self.moves.fresh(interaction, table)
+    async def _more(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
+        panel = more_panel(self.app, table)
+        await interaction.response.send_message(view=panel, ephemeral=True)
+
+    async def _score(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
+        await tell(interaction, await score_text(self.app, table))
 
 
 async def setup(bot: CardBot) -> None:

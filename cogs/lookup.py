@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType, Choice
 from discord.ext import commands
-from discord.ui import Container, LayoutView, TextDisplay
 
 from bot.engine.cards import Suit
 from bot.engine.rules import System, Value
 from bot.service.errors import BadOption, NoTable
+from bot.service.model import Table
 from bot.text.melds import explain
 from bot.text.rulebook import (
     compare,
@@ -23,18 +23,15 @@ from bot.text.rulebook import (
     system_name,
 )
 from bot.text.typed import read_cards, read_suit
-from cogs.ui.board import GREEN, finished
 from cogs.ui.bot import CardBot
 from cogs.ui.lookup import offered
-from cogs.ui.reading import rules_panel
+from cogs.ui.reading import PANEL, rules_panel, text_panel
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import submit, suggest
 
 DEFAULT_GAME = "partnership"
 EVERYWHERE = AppCommandContext(guild=True, dm_channel=True, private_channel=True)
 FOR_ALL = AppInstallationType(guild=True, user=True)
-PANEL = 3_900
-"""Characters of text in a panel."""
 
 
 class Lookup(commands.Cog):
@@ -57,16 +54,19 @@ class Lookup(commands.Cog):
         system = self.app.lobby.system(game)
         if preset:
             return system, named_set(system, preset)
+        table = await self._table_here(interaction, game)
+        return system, table.options if table else {}
+
+    async def _table_here(self, interaction: Interaction, game: str) -> Table | None:
+        """The channel's table, if it is for this game."""
         try:
             table = await self.app.tables.find(interaction.channel_id or 0)
         except NoTable:
-            return system, {}
-        return system, table.options if table.system == game else {}
+            return None
+        return table if table.system == game else None
 
     async def _say(self, interaction: Interaction, text: str) -> None:
-        view = LayoutView(timeout=None)
-        view.add_item(Container(TextDisplay(text[:PANEL]), accent_colour=GREEN))
-        await interaction.response.send_message(view=finished(view), ephemeral=True)
+        await interaction.response.send_message(view=text_panel(text), ephemeral=True)
 
     @meld.command(name="table", description="All melds of a game and what they score")
     @app_commands.describe(game="Which game", preset="A named set of house rules")
@@ -171,7 +171,10 @@ class Lookup(commands.Cog):
             elif house_rules:
                 await self._options(interaction, system, house)
             else:
-                panel = rules_panel(self.app, system.key, house, section or None)
+                here = await self._table_here(interaction, game)
+                panel = rules_panel(
+                    self.app, system.key, house, section or None, here.id if here else 0
+                )
                 await interaction.response.send_message(view=panel, ephemeral=True)
 
         await submit(self.app, interaction, work)
@@ -182,9 +185,7 @@ class Lookup(commands.Cog):
         pages = paged(options_table(system, house, self.app.words), PANEL)
         await self._say(interaction, pages[0])
         for page in pages[1:]:
-            view = LayoutView(timeout=None)
-            view.add_item(Container(TextDisplay(page), accent_colour=GREEN))
-            await interaction.followup.send(view=finished(view), ephemeral=True)
+            await interaction.followup.send(view=text_panel(page), ephemeral=True)
 
     @rules.autocomplete("section")
     async def _sections(self, interaction: Interaction, current: str) -> list[Choice[str]]:

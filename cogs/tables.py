@@ -1,22 +1,21 @@
 """Tables by slash command: open, fill, settle the rules, start, end."""
 
+import re
 from collections.abc import Awaitable, Callable
-from io import BytesIO
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.service.errors import BadOption, NoGame
+from bot.service.errors import BadOption
 from bot.service.model import Table
-from bot.service.records import record_of
 from bot.text.rulebook import option_title, preset_name, system_name, value_words
 from cogs.ui import lookup
 from cogs.ui.board import board
 from cogs.ui.bot import CardBot
 from cogs.ui.moves import Moves, moderator
-from cogs.ui.reading import score_text, seals_text
+from cogs.ui.reading import score_text
 from cogs.ui.sessions import Handle, Interaction
 from cogs.ui.submit import submit, suggest, tell
 
@@ -118,32 +117,13 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
     @app_commands.describe(seat="Which seat; without it, the first that is free")
     async def join(self, interaction: Interaction, seat: Seat | None = None) -> None:
         """Take a seat, or move to another."""
-
-        async def work(table: Table) -> None:
-            who = self.moves.person(interaction)
-            place = None if seat is None else seat - 1
-            await self.moves.change(
-                interaction,
-                lambda: self.app.lobby.join(table.id, who, place, request=interaction.id),
-                "ui-you-joined",
-            )
-            self.moves.herald.meet(interaction.user)
-
-        await self._at_table(interaction, work)
+        place = None if seat is None else seat - 1
+        await self._at_table(interaction, lambda table: self.moves.join(interaction, table, place))
 
     @app_commands.command(description="Leave your seat; during a game a computer takes it over")
     async def leave(self, interaction: Interaction) -> None:
         """Leave the table."""
-
-        async def work(table: Table) -> None:
-            user = interaction.user.id
-            await self.moves.change(
-                interaction,
-                lambda: self.app.lobby.leave(table.id, user, request=interaction.id),
-                "ui-you-left",
-            )
-
-        await self._at_table(interaction, work)
+        await self._at_table(interaction, lambda table: self.moves.leave(interaction, table))
 
     @app_commands.command(description="Seat a computer player")
     @app_commands.describe(seat="Which seat", level="How well it plays")
@@ -306,9 +286,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         """Post the table's message anew."""
 
         async def work(table: Table) -> None:
-            await tell(interaction, self.app.words.say("ui-done"))
-            self.moves.remember(interaction)
-            self.moves.herald.post(table.id)
+            await self.moves.post(interaction, table)
 
         await self._at_table(interaction, work)
 
@@ -317,7 +295,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         """The secrets of the deals that are over."""
 
         async def work(table: Table) -> None:
-            await tell(interaction, await seals_text(self.app, table))
+            await self.moves.shuffles(interaction, table)
 
         await self._at_table(interaction, work)
 
@@ -326,19 +304,14 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         """A file that `python -m bot replay` reads."""
 
         async def work(table: Table) -> None:
-            if table.game is None:
-                raise NoGame
-            text = await record_of(self.app.tables, table, table.game)
-            file = discord.File(BytesIO(text.encode()), f"game-{table.game}.txt")
-            said = self.app.words.say("ui-record")
-            await interaction.response.send_message(said, file=file, ephemeral=True)
+            await self.moves.record(interaction, table)
 
         await self._at_table(interaction, work)
 
     @app_commands.command(description="Close the table (its host or a moderator)")
     async def end(self, interaction: Interaction) -> None:
         """Close the table; a game in play is given up."""
-        await self._at_table(interaction, lambda table: self.moves.close(interaction, table))
+        await self._at_table(interaction, lambda table: self.moves.ask_close(interaction, table))
 
     # What happens to channels
 
@@ -361,7 +334,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
 def settings_in(text: str) -> dict[str, str]:
     """House rules written as `name=value, name=value`. Raises: BadOption."""
     settings: dict[str, str] = {}
-    for part in text.replace(";", ",").split(","):
+    for part in re.split(r"[,;\s]+(?=\w+\s*=)|[,;]", text):
         name, equals, value = part.partition("=")
         if part.strip() and not equals:
             raise BadOption(written=part.strip()[:40])

@@ -62,7 +62,7 @@ class Lobby:
             channel=channel,
             host=host.user,
             system=system,
-            preset=preset,
+            preset=preset_of(game, chosen),
             options=chosen,
             locked=False,
             seats=(host if seated else None, *(None,) * (game.seats - 1)),

@@ -2,6 +2,8 @@
 
 from bot.engine import notation
 from bot.engine.actions import Deal
+from bot.engine.events import DealScored
+from bot.engine.game import apply, start
 from bot.record import Record, Turn, write_record
 from bot.service.model import Table
 from bot.service.tables import Tables
@@ -17,6 +19,17 @@ async def record_of(tables: Tables, table: Table, game: int) -> str:
     names = tuple("-" if who is None else bare(who.name) for who in table.seats)
     stored = live.game
     return write_record(Record(stored.system, stored.options, stored.dealer, names, tuple(turns)))
+
+
+async def sheet(tables: Tables, game: int) -> tuple[DealScored, ...]:
+    """The reckoning of each deal of the game so far. Raises: NoGame."""
+    live = await tables.live(game)
+    state, scored = start(live.rules, live.game.dealer), list[DealScored]()
+    for turn in await tables.store.turns(game):
+        step = apply(live.rules, state, turn.seat, notation.read(turn.action))
+        scored += (event for event in step.events if isinstance(event, DealScored))
+        state = step.state
+    return tuple(scored)
 
 
 def _last_deal(turns: list[Turn]) -> int:

@@ -116,6 +116,10 @@ class Announcer:
         """Show the table in a new message."""
         self._spawn(self._boards.post(table))
 
+    def say(self, table: Table, text: str) -> None:
+        """Say something in the table's channel that is no news of its game."""
+        self._spawn(self._say(table, text, f"{table.id}-{table.version}-{len(text)}"))
+
     def meet(self, user: discord.abc.User) -> None:
         """The user pressed *Join*: open direct messages."""
         self._spawn(self._mail.meet(user))

@@ -6,6 +6,8 @@ import discord
 from discord.ui import ActionRow, Button, Container, LayoutView, Select, Separator, TextDisplay
 
 from bot.engine import notation
+from bot.engine.melds import total
+from bot.engine.tricks import winning
 from bot.engine.view import View
 from bot.service.model import Computer, Occupant, Status, Table
 from bot.service.people import persons
@@ -93,8 +95,7 @@ def lobby(app: App, seen: Seen) -> LayoutView:
         ActionRow(
             button(_start_label(app, table), Knock(table.id, "start"), STYLE.primary),
             button(say("ui-house-rules"), Knock(table.id, "options")),
-            button(say("ui-rules"), Knock(table.id, "rules")),
-            button(say("ui-close"), Knock(table.id, "close"), STYLE.danger),
+            button(say("ui-more"), Knock(table.id, "more")),
         ),
         TextDisplay(f"-# {say('ui-seal', seal=seen.seal[:SEAL])}"),
     ]
@@ -183,12 +184,7 @@ def _course(app: App, table: Table, view: View) -> Iterable[str]:
         return
     yield contract_line(app, cast, view)
     yield from trick_lines(app, cast, view)
-    if view.tricks:
-        taken = " · ".join(
-            app.words.say("ui-tricks", side=cast.side(side), count=count)
-            for side, count in enumerate(view.taken)
-        )
-        yield f"-# {taken}"
+    yield from progress_lines(app, cast, view)
 
 
 def call_lines(app: App, cast: Cast, view: View) -> list[str]:
@@ -214,6 +210,38 @@ def contract_line(app: App, cast: Cast, view: View) -> str:
     return app.words.say(key, player=player, points=view.contract.points, trump=trump)
 
 
+def progress_lines(app: App, cast: Cast, view: View) -> Iterable[str]:
+    """What each side has so far in melds and tricks, once there are melds to add to."""
+    if view.contract is None or (not any(view.melds) and not view.tricks):
+        return
+    ours = view.rules.sides[view.contract.declarer]
+    tricks = tricks_points(view)
+    for side, points in enumerate(tricks):
+        seats = cast.seats_of(side)
+        melded = sum(total(view.melds[seat]) for seat in seats)
+        key = "ui-progress-declarers" if side == ours else "ui-progress"
+        yield app.words.say(
+            key,
+            side=cast.side(side),
+            melds=melded,
+            points=points,
+            tricks=view.taken[side],
+            sum=melded + points,
+            contract=view.contract.points,
+        )
+
+
+def tricks_points(view: View) -> list[int]:
+    """Points of the cards in the tricks that each side has taken."""
+    points = [0] * len(view.taken)
+    pack = view.rules.pack
+    for number, (leader, cards) in enumerate(view.tricks, 1):
+        winner = view.rules.after(leader, winning(pack, cards, view.trump))
+        last = number == len(view.tricks) and not any(view.held)
+        points[view.rules.sides[winner]] += pack.count(cards) + (pack.last if last else 0)
+    return points
+
+
 def trick_lines(app: App, cast: Cast, view: View) -> Iterable[str]:
     """The cards of the trick in hand, each with who played it."""
     if view.trick is None or not view.trick.cards:
@@ -237,5 +265,5 @@ def _table_buttons(app: App, seen: Seen, view: View) -> Iterable[Button[LayoutVi
     for action in view.common:
         press = Press(seen.game.id, seen.turns, notation.write(action))
         yield button(label(action, app.words, app.glyphs), press)
-    yield button(say("ui-rules"), Knock(table.id, "rules"))
+    yield button(say("ui-more"), Knock(table.id, "more"))
     yield button(say("ui-leave"), Knock(table.id, "leave"))

@@ -8,13 +8,21 @@ import discord
 from discord.ui import ActionRow, Button, Container, LayoutView, Select, Separator, TextDisplay
 
 from bot.engine import notation
-from bot.engine.actions import Action, Bid, Bury, Declare, NameTrump, PassCards, PlayCard
-from bot.engine.cards import Card, Cards
+from bot.engine.actions import (
+    Action,
+    Bid,
+    Bury,
+    Declare,
+    NameTrump,
+    PassCards,
+    PlayCard,
+    Ready,
+)
+from bot.engine.cards import Card, Cards, Suit
 from bot.engine.events import MeldsShown, TrickTaken
 from bot.engine.melds import total
 from bot.engine.tricks import winning
 from bot.engine.view import View
-from bot.service.people import seat_of
 from bot.service.tables import Seen
 from bot.text.actions import label, your_turn
 from bot.text.cast import Cast
@@ -29,6 +37,7 @@ from cogs.ui.board import (
     cast_of,
     contract_line,
     finished,
+    progress_lines,
     rows,
     score_line,
     trick_lines,
@@ -46,6 +55,9 @@ PANEL: Final = 3_900
 """Characters of text in a panel."""
 QUICK: Final = 3
 """So many bids have a button of their own."""
+
+STYLES: Final = {Bid: STYLE.primary, NameTrump: STYLE.primary, Ready: STYLE.success}
+"""How an action's button looks; plain if it is not named here."""
 
 Item = discord.ui.Item[LayoutView]
 
@@ -66,7 +78,7 @@ def panel(app: App, seen: Seen) -> LayoutView:
 
 def _lines(app: App, seen: Seen, view: View) -> Iterator[str]:
     cast = cast_of(app, seen.table)
-    yield f"### {app.words.say('ui-hand', number=view.deal)}"
+    yield f"### {app.words.say('ui-hand', number=view.deal)} · <#{seen.table.channel}>"
     yield f"-# {score_line(app, cast, view)}"
     if view.trick is None:
         yield from hand_lines(app, view.hand)
@@ -81,8 +93,10 @@ def _lines(app: App, seen: Seen, view: View) -> Iterator[str]:
         yield from meld_lines(app, cast, view)
     yield from last_trick(app, cast, view)
     yield from trick_lines(app, cast, view)
+    if view.trick is not None:
+        yield from (f"-# {line}" for line in progress_lines(app, cast, view))
     if view.winner is not None:
-        yield app.words.say("ui-game-over")
+        yield app.words.say("ui-game-over", side=cast.side(view.winner))
     elif view.to_act:
         yield f"**{your_turn(view.rules, view.stage, app.words)}**"
     else:
@@ -92,6 +106,8 @@ def _lines(app: App, seen: Seen, view: View) -> Iterator[str]:
 def hand_lines(app: App, hand: Cards) -> Iterator[str]:
     """The cards, a line per suit; beside pictures the same in text."""
     suits = [tuple(cards) for _suit, cards in groupby(hand, lambda card: card.suit)]
+    if not suits:
+        return
     if not app.glyphs.emojis:
         yield from map(app.glyphs.cards, suits)
         return
@@ -131,7 +147,10 @@ def _controls(app: App, seen: Seen, view: View) -> Iterator[Item]:
     shown = [action for action in by_kind.pop(Declare, []) if isinstance(action, Declare)]
     plain = [action for actions in by_kind.values() for action in actions]
     quick = [*plain, *bids[:QUICK]]
-    yield from rows([*(_press(app, seen, view, action) for action in quick), _refresh(app, seen)])
+    last = [_refresh(app, seen)]
+    if view.trump is None and view.hand:
+        last.insert(0, button(app.words.say("ui-my-melds"), Knock(seen.table.id, "melds")))
+    yield from rows([*(_press(app, seen, view, action) for action in quick), *last])
     if len(bids) > QUICK:
         yield ActionRow(_menu(app, seen, view, bids[QUICK:], app.words.say("ui-more-bids"), "bid"))
     if shown:
@@ -140,9 +159,13 @@ def _controls(app: App, seen: Seen, view: View) -> Iterator[Item]:
 
 def _press(app: App, seen: Seen, view: View, action: Action) -> Button[LayoutView]:
     assert seen.game is not None
-    style = STYLE.primary if isinstance(action, Bid | NameTrump) else STYLE.secondary
     press = Press(seen.game.id, seen.turns, notation.write(action))
-    return button(label(action, app.words, app.glyphs, view.rules.kinds), press, style)
+    style = STYLES.get(type(action), STYLE.secondary)
+    text = label(action, app.words, app.glyphs, view.rules.kinds)
+    emoji = None
+    if isinstance(action, NameTrump) and (emoji := _emoji(app, action.suit)):
+        text = app.words.say(f"suit-{action.suit}").capitalize()
+    return button(text, press, style, emoji=emoji)
 
 
 def _refresh(app: App, seen: Seen) -> Button[LayoutView]:
@@ -173,8 +196,8 @@ def _card(app: App, seen: Seen, view: View, card: Card, playable: set[Card]) -> 
     )
 
 
-def _emoji(app: App, card: Card) -> discord.PartialEmoji | None:
-    name = f"pn_{card.face}"
+def _emoji(app: App, shown: Card | Suit) -> discord.PartialEmoji | None:
+    name = f"pn_{shown.face if isinstance(shown, Card) else shown}"
     number = app.emoji(name)
     return None if number is None else discord.PartialEmoji(name=name, id=number)
 
@@ -207,8 +230,3 @@ def _menu(
         words = label(action, app.words, app.glyphs, view.rules.kinds, 100)
         menu.add_option(label=words, value=notation.write(action)[:100])
     return menu
-
-
-def may_see_hand(seen: Seen, user: int) -> bool:
-    """Whether the user has a hand to look at."""
-    return seen.view is not None and seat_of(seen.table, user) is not None

@@ -1,19 +1,26 @@
 """What clicks and commands do at a table."""
 
 from collections.abc import Awaitable, Callable
+from io import BytesIO
 
 import discord
+from discord.ui import ActionRow, Container, LayoutView, TextDisplay
 
 from bot.engine import notation
 from bot.engine.actions import Action, IllegalAction
-from bot.service.errors import NoGame, StaleAction
+from bot.service.errors import NoGame, NotHost, StaleAction
 from bot.service.model import Person, Status, Table
 from bot.service.people import need_seat
+from bot.service.records import record_of
 from bot.service.tables import Seen
+from bot.text.melds import explain
+from bot.text.safe import safe
 from cogs.ui.announcer import Announcer
 from cogs.ui.app import App
-from cogs.ui.board import board
+from cogs.ui.board import STYLE, board, button, finished
 from cogs.ui.hand import panel
+from cogs.ui.ids import Knock, Press
+from cogs.ui.reading import seals_text
 from cogs.ui.sessions import Handle, Interaction
 from cogs.ui.submit import Refused, refused_text, show, tell
 
@@ -141,6 +148,35 @@ class Moves:
             if (game := (await self.app.tables.table(table.id)).game) is not None:
                 self.app.tables.tell(game)
 
+    async def ask_close(self, interaction: Interaction, table: Table) -> None:
+        """Ask before a table is closed. Raises: NotHost."""
+        may_host(interaction, table)
+        await self.confirm(interaction, "close", Knock(table.id, "closed"))
+
+    async def confirm(self, interaction: Interaction, what: str, yes: Press | Knock) -> None:
+        """Ask once more, privately."""
+        say = self.app.words.say
+        view = LayoutView(timeout=None)
+        choice = ActionRow(
+            button(say(f"ui-yes-{what}"), yes, STYLE.danger),
+            button(say("ui-cancel"), Knock(0, "cancel")),
+        )
+        view.add_item(Container(TextDisplay(say(f"ui-sure-{what}")), choice))
+        await interaction.response.send_message(view=finished(view), ephemeral=True)
+
+    async def _report(self, interaction: Interaction, text: str) -> None:
+        """Say what was done: in the place of the private panel that asked, if there was one."""
+        if interaction.message is not None and interaction.message.flags.ephemeral:
+            await self.dismiss(interaction, text)
+        else:
+            await tell(interaction, text)
+
+    async def dismiss(self, interaction: Interaction, text: str) -> None:
+        """Put a text in the place of a question that was answered."""
+        view = LayoutView(timeout=None)
+        view.add_item(Container(TextDisplay(text)))
+        await show(interaction, finished(view))
+
     async def close(self, interaction: Interaction, table: Table) -> None:
         """Close the table for good."""
         await self.change(
@@ -153,6 +189,67 @@ class Moves:
             ),
             "ui-closed",
         )
+        name = safe(interaction.user.display_name)
+        self.herald.say(table, self.app.words.say("ui-told-closed", name=name))
+
+    async def leave(self, interaction: Interaction, table: Table) -> None:
+        """Give the seat up; during a game the table is told who plays on."""
+        user = interaction.user.id
+        seat = need_seat(table, user)
+        new = await self.change(
+            interaction,
+            lambda: self.app.lobby.leave(table.id, user, request=interaction.id),
+            "ui-you-left",
+        )
+        after = new.seats[seat]
+        if table.status is Status.PLAYING and after is not None:
+            names = {"name": safe(interaction.user.display_name), "other": safe(after.name)}
+            self.herald.say(new, self.app.words.say("ui-told-left", **names))
+
+    async def join(self, interaction: Interaction, table: Table, seat: int | None) -> None:
+        """Take a seat; during a game the table is told whose it was."""
+        who = self.person(interaction)
+        new = await self.change(
+            interaction,
+            lambda: self.app.lobby.join(table.id, who, seat, request=interaction.id),
+            "ui-you-joined",
+        )
+        self.herald.meet(interaction.user)
+        if new.status is Status.PLAYING and new.game is not None:
+            seat = need_seat(new, who.user) + 1
+            text = self.app.words.say("ui-told-joined", name=safe(who.name), seat=seat)
+            self.herald.say(new, text)
+
+    async def post(self, interaction: Interaction, table: Table) -> None:
+        """Show the table again, at the end of the channel."""
+        await tell(interaction, self.app.words.say("ui-shown"))
+        self.remember(interaction)
+        self.herald.post(table.id)
+
+    async def record(self, interaction: Interaction, table: Table) -> None:
+        """Hand out the record of the game. Raises: NoGame."""
+        if table.game is None:
+            raise NoGame
+        text = await record_of(self.app.tables, table, table.game)
+        file = discord.File(BytesIO(text.encode()), f"game-{table.game}.txt")
+        said = self.app.words.say("ui-record")
+        await interaction.response.send_message(said, file=file, ephemeral=True)
+
+    async def shuffles(self, interaction: Interaction, table: Table) -> None:
+        """Hand out the secrets of the deals that are over. Raises: NoGame."""
+        said, secrets = await seals_text(self.app, table)
+        if not secrets:
+            await tell(interaction, said)
+            return
+        file = discord.File(BytesIO(secrets.encode()), f"shuffles-{table.game}.txt")
+        await interaction.response.send_message(said, file=file, ephemeral=True)
+
+    async def melds(self, interaction: Interaction, table: Table) -> None:
+        """What the user's hand would meld, for each trump suit. Raises: NoGame, NotSeated."""
+        seen = await self._with_hand(interaction, table)
+        assert seen.view is not None
+        text = explain(seen.view.rules, seen.view.hand, None, self.app.words, self.app.glyphs)
+        await tell(interaction, text)
 
     async def change(
         self,
@@ -168,7 +265,7 @@ class Moves:
             await interaction.response.edit_message(view=board(self.app, seen))
             self.app.live.tables.put(table.id, Handle(interaction))
         else:
-            await tell(interaction, self.app.words.say(done, **said))
+            await self._report(interaction, self.app.words.say(done, **said))
             self.herald.redraw(table.id)
         self.remember(interaction)
         return table
@@ -176,6 +273,17 @@ class Moves:
     def person(self, interaction: Interaction) -> Person:
         """Who is asking."""
         return Person(interaction.user.id, interaction.user.display_name)
+
+
+def is_host(interaction: Interaction, table: Table) -> bool:
+    """Whether the user is the table's host, or a moderator."""
+    return interaction.user.id == table.host or moderator(interaction)
+
+
+def may_host(interaction: Interaction, table: Table) -> None:
+    """Raises NotHost unless the user is the table's host or a moderator."""
+    if not is_host(interaction, table):
+        raise NotHost
 
 
 def _ready(table: Table) -> Callable[[], Awaitable[Table]]:

@@ -14,17 +14,23 @@ from bot.text.rulebook import (
     option_title,
     preset_help,
     preset_name,
+    section_title,
     value_words,
 )
 from cogs.ui.app import App
-from cogs.ui.board import GREEN, STYLE, button, finished
+from cogs.ui.board import GREEN, button, finished
 from cogs.ui.ids import Knock
 
 PAGE: Final = 25
 
 
-def options_panel(app: App, table: Table, chosen: str | None = None) -> LayoutView:
-    """The house rules in force, and menus to change them; `chosen` is the one to be set."""
+def options_panel(
+    app: App, table: Table, chosen: str | None = None, *, may_change: bool = True
+) -> LayoutView:
+    """The house rules in force, and for who `may_change` them menus to do so.
+
+    `chosen` is the rule that is to be set.
+    """
     system = app.tables.systems[table.system]
     say = app.words.say
     text = [f"### {say('ui-house-rules')}"]
@@ -33,6 +39,8 @@ def options_panel(app: App, table: Table, chosen: str | None = None) -> LayoutVi
     parts: list[discord.ui.Item[LayoutView]] = [TextDisplay("\n".join(text)[:2500])]
     if table.locked:
         parts.append(TextDisplay(say("ui-locked")))
+    elif not may_change:
+        parts.append(TextDisplay(say("ui-host-settles")))
     elif table.status is Status.LOBBY:
         parts += [Separator(), ActionRow(_presets(app, table, system))]
         parts += [ActionRow(menu) for menu in _names(app, table, system.options)]
@@ -40,12 +48,8 @@ def options_panel(app: App, table: Table, chosen: str | None = None) -> LayoutVi
             parts += _values(app, table, system.option(chosen))
     key = "ui-unlock" if table.locked else "ui-lock"
     verb = "unlock" if table.locked else "lock"
-    parts.append(
-        ActionRow(
-            button(say(key), Knock(table.id, verb)),
-            button(say("ui-every-rule"), Knock(table.id, "rules"), STYLE.secondary),
-        )
-    )
+    lock = [button(say(key), Knock(table.id, verb))] if may_change else []
+    parts.append(ActionRow(*lock, button(say("ui-every-rule"), Knock(table.id, "rules"))))
     view = LayoutView(timeout=None)
     view.add_item(Container(*parts, accent_colour=GREEN))
     return finished(view)
@@ -72,7 +76,7 @@ def _names(app: App, table: Table, options: Sequence[Option]) -> list[Select[Lay
     for at in range(0, len(changeable), PAGE):
         menu: Select[LayoutView] = Select(
             custom_id=str(Knock(table.id, "option", str(at))),
-            placeholder=app.words.say("ui-choose-option", page=at // PAGE + 1),
+            placeholder=_span(app, table, changeable[at : at + PAGE]),
         )
         for option in changeable[at : at + PAGE]:
             value = value_words(option, settled[option.name], app.words)
@@ -83,6 +87,13 @@ def _names(app: App, table: Table, options: Sequence[Option]) -> list[Select[Lay
             )
         menus.append(menu)
     return menus
+
+
+def _span(app: App, table: Table, options: Sequence[Option]) -> str:
+    """What the menu is about: "Change a house rule: Pack and deal … Play"."""
+    system = app.tables.systems[table.system]
+    first, last = (section_title(system, o.section, app.words) for o in (options[0], options[-1]))
+    return app.words.say("ui-choose-option", first=first, last=last)[:150]
 
 
 def _values(app: App, table: Table, option: Option) -> list[discord.ui.Item[LayoutView]]:

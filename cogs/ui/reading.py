@@ -9,13 +9,16 @@ from bot.engine.rules import Value
 from bot.service.errors import NoGame
 from bot.service.luck import seal_of
 from bot.service.model import Table
+from bot.service.records import sheet
 from bot.text.rulebook import contents, section, section_title, sections, system_name
 from cogs.ui.app import App
-from cogs.ui.board import GREEN, cast_of, finished, score_line
+from cogs.ui.board import GREEN, STYLE, button, cast_of, finished, rows, score_line
 from cogs.ui.ids import Knock, Leaf
 
-SHOWN = 5
-"""So many deals' secrets fit into a message."""
+PANEL = 3_900
+"""Characters of text in a panel."""
+SHOWN = 15
+"""So many deals are listed in a message."""
 
 
 def rules_panel(
@@ -36,7 +39,7 @@ def rules_panel(
         text += section(system, number, options, app.words)
     else:
         text += contents(system, app.words)
-    parts: list[discord.ui.Item[LayoutView]] = [TextDisplay(text[:3900])]
+    parts: list[discord.ui.Item[LayoutView]] = [TextDisplay(text[:PANEL])]
     menu: Select[LayoutView] = Select(
         custom_id=str(Knock(table, "rules") if table else Leaf(key)),
         placeholder=app.words.say("ui-choose-section"),
@@ -56,20 +59,56 @@ async def score_text(app: App, table: Table) -> str:
     if seen.view is None:
         raise NoGame
     cast = cast_of(app, table)
-    deal = app.words.say("ui-deal", number=seen.view.deal, dealer=cast.seat(seen.view.dealer))
-    return f"{deal}\n{score_line(app, cast, seen.view)}"
+    lines = [score_line(app, cast, seen.view)]
+    for number, scored in enumerate(await sheet(app.tables, table.game or 0), 1):
+        sides = " · ".join(
+            app.words.say(
+                "ui-sheet-side", side=cast.side(line.side), change=line.change, score=line.score
+            )
+            for line in scored.sides
+        )
+        result = app.words.say(f"ui-sheet-{scored.result}", points=scored.contract.points)
+        lines.append(app.words.say("ui-sheet", number=number, result=result, sides=sides))
+    if seen.view.winner is not None:
+        lines.append(app.words.say("ui-game-over", side=cast.side(seen.view.winner)))
+    return "\n".join((lines[0], *lines[1:][-SHOWN:]))
 
 
-async def seals_text(app: App, table: Table) -> str:
-    """The seals and secrets of the deals of this game that are over. Raises: NoGame."""
+async def seals_text(app: App, table: Table) -> tuple[str, str]:
+    """How to check the deals of this game that are over, and their secrets. Raises: NoGame."""
     seen = await app.tables.see(table, None)
     if seen.view is None or seen.game is None:
         raise NoGame
     over = seen.view.deal if seen.view.winner is not None else seen.view.deal - 1
-    lines = [app.words.say("ui-shuffles", count=over)]
-    for deal in range(max(1, over - SHOWN + 1), over + 1):
+    lines: list[str] = []
+    for deal in range(1, over + 1):
         seal = await app.tables.store.seal(table.id, seen.game.seals + deal)
         if seal is not None:
             told = {"seal": seal_of(seal.secret), "secret": seal.secret.hex(), "words": seal.words}
             lines.append(app.words.say("ui-shuffle", deal=deal, **told))
-    return "\n".join(lines)
+    return app.words.say("ui-shuffles", count=over, seal=seen.seal), "\n\n".join(lines)
+
+
+def text_panel(text: str) -> LayoutView:
+    """A text alone."""
+    view = LayoutView(timeout=None)
+    view.add_item(Container(TextDisplay(text[:PANEL]), accent_colour=GREEN))
+    return finished(view)
+
+
+def more_panel(app: App, table: Table) -> LayoutView:
+    """What else can be done at the table."""
+    say = app.words.say
+    asked = ["score", "show", "record", "shuffles"] if table.game is not None else []
+    names = ["rules", "options", "meldtable", *asked, "close"]
+    buttons = [
+        button(
+            say(f"ui-more-{name}"),
+            Knock(table.id, name),
+            STYLE.danger if name == "close" else STYLE.secondary,
+        )
+        for name in names
+    ]
+    view = LayoutView(timeout=None)
+    view.add_item(Container(TextDisplay(say("ui-more-text")), *rows(buttons), accent_colour=GREEN))
+    return finished(view)

@@ -4,7 +4,8 @@ ui-seat-free = free
 ui-seat-empty = Seat { $seat } · *free*
 ui-seat-person = Seat { $seat } · **{ $name }**
 ui-seat-computer = Seat { $seat } · { $name } (computer player)
-ui-host = Host: **{ $name }**. Partners sit in seats 1 and 3, 2 and 4.
+ui-host = Host: **{ $name }**, who settles the house rules and may seat computers. Partners sit across: 1 and 3, 2 and 4.
+ui-host-settles = The host of the table settles its house rules.
 ui-preset = House rules: **{ $preset }**
 ui-all-default = Every house rule is as in the book.
 ui-locked = The house rules are locked.
@@ -18,7 +19,8 @@ ui-start-filled = Start (computers fill in)
 ui-play-again = Play again
 ui-house-rules = House rules
 ui-rules = Rules
-ui-close = Close
+ui-more = More …
+ui-cancel = Cancel
 ui-seal = Seal of the next shuffle: { $seal }
 
 # The table
@@ -30,11 +32,16 @@ ui-contract = Contract: { $player } plays for **{ $points }** · Trumps: { $trum
 ui-contract-moon = Contract: { $player } plays for **{ $points }** and shoots the moon · Trumps: { $trump }
 ui-no-trump-yet = not yet named
 ui-trick = **Trick { $number }**
-ui-tricks = { $side }: { $count ->
-    [one] { $count } trick
-   *[other] { $count } tricks
-  }
 ui-my-hand = My hand
+ui-my-melds = My melds
+ui-progress = { $side }: { $melds } in melds + { $points } in { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+  } = { $sum }
+ui-progress-declarers = { $side }: { $melds } in melds + { $points } in { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+  } = **{ $sum }** of { $contract }
 ui-table-foot = Only you see your hand, here or in your direct messages. Seal of the next shuffle: { $seal }
 ui-moved-down = This table goes on further down.
 ui-table-closed = This table is closed. Open a new one with `/pinochle open`.
@@ -42,7 +49,7 @@ ui-foot = game { $game } · turn { $turn }
 
 # The hand
 ui-hand = Your hand in deal { $number }
-ui-game-over = The game is over.
+ui-game-over = The game is over: **{ $side }** won.
 ui-refresh = Refresh
 ui-more-bids = A higher bid
 ui-show-meld = Show a meld
@@ -52,13 +59,31 @@ ui-choose-bury = Choose { $count } cards to lay away
 
 # The house rules
 ui-choose-preset = Choose a set of house rules
-ui-choose-option = Change a house rule ({ $page })
+ui-choose-option = Change: { $first } … { $last }
 ui-choose-value = Choose: { $option }
 ui-now = Now: { $value }
 ui-lock = Lock the house rules
 ui-unlock = Unlock the house rules
 ui-every-rule = The rules
 ui-choose-section = Turn to another section
+
+# More
+ui-more-text = What would you like to do?
+ui-more-rules = Rules
+ui-more-options = House rules
+ui-more-meldtable = Meld table
+ui-more-score = Score sheet
+ui-more-show = Show the table below
+ui-more-record = Record of the game
+ui-more-shuffles = Proof of the shuffles
+ui-more-close = Close the table
+
+# The score sheet
+ui-sheet = **Deal { $number }** · { $result } · { $sides }
+ui-sheet-made = { $points } made
+ui-sheet-set = { $points } set
+ui-sheet-conceded = { $points } thrown in
+ui-sheet-side = { $side }: { $change } → **{ $score }**
 
 # Asked twice
 ui-sure-concede = Throw the hand in? It counts as set: your side loses the contract's points.
@@ -71,24 +96,31 @@ ui-sure-close = Close this table? A game in play is given up.
 ui-yes-close = Close the table
 
 # Answers
+ui-cancelled = Nothing was done.
+ui-shown = The table stands at the end of the channel now.
 ui-done = Done.
 ui-started = The game has begun. Look at your direct messages, or press *My hand*.
 ui-you-joined = You have a seat at the table.
 ui-you-left = You left the table.
 ui-rules-changed = The house rules are as you wish.
 ui-closed = The table is closed.
-ui-stale = The table has moved on since this button was drawn. Nothing was done; here is how things stand now.
+ui-stale = The table has moved on since that button was drawn, so nothing was done. The panel is up to date now.
 ui-old-button = This button belongs to an older version of the bot. Open the table anew with `/pinochle show`.
 ui-no-such-meld = There is no such meld in this game. It has: { $melds }.
 ui-record = The record of this game, as far as its deals are over. `python -m bot replay` prints its score sheet.
 ui-shuffles = { $count ->
     [0] No deal of this game is over yet. Its secret is shown when it is.
-    [one] One deal of this game is over.
-   *[other] { $count } deals of this game are over. The last ones:
-  }
-ui-shuffle = **Deal { $deal }** seal `{ $seal }` secret `{ $secret }` words `{ $words }`
+    [one] One deal of this game is over. The file has its seal, which stood at the table before it, its secret, and how to check both.
+   *[other] { $count } deals of this game are over. The file has their seals, which stood at the table before each, their secrets, and how to check both.
+  } The seal of the next shuffle is `{ $seal }`.
+ui-shuffle = deal { $deal }
+    seal { $seal }
+    python -m bot shuffle --secret { $secret } --words "{ $words }"
 
 # Said to the table
+ui-told-left = **{ $name }** left the game; { $other } plays on.
+ui-told-joined = **{ $name }** takes over seat { $seat }.
+ui-told-closed = **{ $name }** closed the table.
 ui-reminder = { $player }, it is your turn.
 ui-mail-closed = { $count ->
     [one] { $players } can't be written to, and plays with the *My hand* button.
