@@ -42,7 +42,7 @@ async def begun(world: World) -> MemberActor:
 
 def deals_told(world: World) -> int:
     """How often the first deal was announced."""
-    return sum("**Deal 1**" in message.content for message in world.channel.history())
+    return sum("Deal 1" in message.content for message in world.channel.history())
 
 
 async def test_the_message_deleted_is_posted_anew(world: World) -> None:

@@ -77,7 +77,7 @@ async def test_starting_twice_at_once_starts_one_game(world: World) -> None:
         click.deliver()
     await world.env.settle()
     assert await world.store.game(2) is None
-    assert sum("**Deal 1**" in m.content for m in world.channel.history()) == 1
+    assert sum("Deal 1" in m.content for m in world.channel.history()) == 1
     assert all(click.result.acknowledged for click in clicks)
     assert not world.env.errors
 
