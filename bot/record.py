@@ -6,7 +6,7 @@
     names Ann | Ben | Cleo | Dan
     chance deal AS1 TS1 …      the pack in the order in which it is dealt
     0 bid 20                   a seat and its action, in the notation
-    # a comment
+    # a comment                on any line, at its beginning or after a space
 
 Two liberties, which `write_record` does not take: a card may be written without its copy (`play
 QS`), which is then the lowest that the seat holds; and a deal may be written as the hands from
@@ -84,11 +84,12 @@ class Record:
 
 CHANCE_WORD: Final = "chance"
 _HEADERS: Final = {"game", "option", "dealer", "names"}
+_COMMENT: Final = re.compile(r"(?<!\S)#")
 _CARD: Final = re.compile(r"(10|[ATKQJ987])([SHDC])([1-4])?")
 
 
 def write_record(record: Record) -> str:
-    """The record as text. Names lose line breaks and bars."""
+    """The record as text. Names lose line breaks, bars, and what would begin a comment."""
     system = SYSTEMS[record.game]
     lines = [f"game {record.game}"]
     lines += (
@@ -103,7 +104,7 @@ def write_record(record: Record) -> str:
 
 
 def _plain(name: str) -> str:
-    return " ".join(name.replace("|", "/").split()) or "?"
+    return _COMMENT.sub("＃", " ".join(name.replace("|", "/").split())) or "?"
 
 
 def _seat_word(seat: Seat) -> str:
@@ -118,8 +119,8 @@ def read_record(text: str) -> Record:
     """
     reader = _Reader()
     for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        line = raw.strip()
-        if line and not line.startswith("#"):
+        line = _COMMENT.split(raw, maxsplit=1)[0].strip()
+        if line:
             reader.read(number, line)
     return reader.record()
 
@@ -146,7 +147,7 @@ class _Reader:
         if word in _HEADERS:
             self._header(number, word, rest.strip())
         else:
-            self._turn(number, word, rest.partition("#")[0])
+            self._turn(number, word, rest)
 
     def record(self) -> Record:
         """All of it. Raises: BadRecord."""
@@ -164,7 +165,6 @@ class _Reader:
             if len(self.names) != self._system(number).seats or not all(self.names):
                 raise BadRecord(number, Fault.BAD_NAMES, rest)
             return
-        rest = rest.partition("#")[0].strip()
         match word:
             case "game":
                 self.system = SYSTEMS.get(rest)

@@ -85,11 +85,34 @@ def test_a_kitty_is_a_fifth_group() -> None:
 
 @given(st.lists(NAMES, min_size=4, max_size=4))
 def test_any_names_can_be_written(names: list[str]) -> None:
-    """Line breaks, number signs and spaces do not break a record."""
+    """Line breaks, number signs and spaces do not break a record; ordinary names stay."""
     text = write_record(Record("partnership", names=tuple(names)))
     again = read_record(text).names
     assert len(again) == 4
     assert again == read_record(write_record(Record("partnership", names=again))).names
+    for name, read in zip(names, again, strict=True):
+        assert read == name or "#" in name or name != " ".join(name.split()) or not name
+
+
+def test_a_name_may_have_a_number_sign_that_begins_no_comment() -> None:
+    """One that would begin one is replaced by its look-alike."""
+    names = ("Ann#1", "#2", "Cleo # x", "##")
+    assert read_record(write_record(Record("partnership", names=names))).names == (
+        "Ann#1",
+        "＃2",
+        "Cleo ＃ x",
+        "＃#",
+    )
+
+
+@pytest.mark.parametrize("space", [" ", "\t"])
+def test_a_comment_may_stand_behind_any_line(space: str) -> None:
+    """Names too."""
+    lines = ("game partnership", "option min_bid 20", "dealer 3", "names A | B#1 | C | D")
+    plain = "\n".join((*lines, "0 bid 20"))
+    told = read_record(plain.replace("\n", f"{space}# why\n") + f"{space}#")
+    assert told == read_record(plain)
+    assert told.names == ("A", "B#1", "C", "D")
 
 
 def test_comments_spaces_and_line_ends_are_free() -> None:
