@@ -2,8 +2,10 @@
 
 import os
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, fields
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Final, Literal, Self, TypeVar, get_args
 from urllib.parse import urlsplit
@@ -20,6 +22,8 @@ SNOWFLAKE: Final = re.compile(r"[1-9][0-9]{14,19}")
 REMINDER: Final = range(10, 601)
 URL_LIMIT: Final = 512
 SHOWN: Final = 24
+ALIKE: Final = 0.8
+"""How alike (0 to 1) an unknown name is to a setting's when it was probably meant."""
 
 
 class BadSettings(ValueError):
@@ -79,14 +83,34 @@ def load(path: Path, environ: Mapping[str, str] | None = None) -> Mapping[str, s
     Raises:
         BadSettings: the file is there but can't be read.
     """
+    known = {name: value for name, value in _written(path).items() if value is not None}
+    return known | dict(os.environ if environ is None else environ)
+
+
+def misspelt(path: Path) -> tuple[str, ...]:
+    """A sentence for each name in the file that is no setting, but looks like one.
+
+    Raises:
+        BadSettings: the file is there but can't be read.
+    """
+    return tuple(_misspelt(_written(path), path.name))
+
+
+def _misspelt(names: Iterable[str], file: str) -> Iterable[str]:
+    known = [setting.name.upper() for setting in fields(Settings)]
+    for name in names:
+        close = get_close_matches(name.upper(), known, 1, ALIKE)
+        if close and name not in known:
+            yield f"{file} sets {name}, which means nothing. Did you mean {close[0]}?"
+
+
+def _written(path: Path) -> Mapping[str, str | None]:
     try:
-        written = dotenv_values(path, interpolate=False, encoding="utf-8-sig")
+        return dotenv_values(path, interpolate=False, encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise BadSettings((f"{path.name} is not written in UTF-8.",)) from None
     except OSError as error:
         raise BadSettings((f"{path.name} can't be read: {error.strerror}.",)) from error
-    known = {name: value for name, value in written.items() if value is not None}
-    return known | dict(os.environ if environ is None else environ)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,10 +152,19 @@ def _token(text: str) -> str:
 
 
 def _path(text: str) -> Path:
-    path = ROOT / Path(text).expanduser()
-    if path.is_dir():
-        raise _Fault(f"must name a file, and {_shown(text)} is a folder")
-    return path
+    with suppress(OSError, RuntimeError):  # it may not be looked into; no such user's home
+        path = ROOT / Path(text).expanduser()
+        if path.is_dir():
+            raise _Fault(f"must name a file, and {_shown(text)} is a folder")
+        if _writable(path.parents):
+            return path
+    raise _Fault("must name a file in a folder that can be written to, or be made")
+
+
+def _writable(parents: Sequence[Path]) -> bool:
+    """Whether the nearest folder that is there can be written to."""
+    nearest = next(folder for folder in parents if folder.exists())
+    return nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK)
 
 
 def _log_level(text: str) -> LogLevel:

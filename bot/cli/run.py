@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.cli.arguments import Parser
-from bot.cli.terminal import Failed
-from bot.config import ROOT, BadSettings, Settings, load
+from bot.cli.terminal import Failed, complain
+from bot.config import ROOT, BadSettings, Settings, load, misspelt
 from bot.service.ports import Clock, Store
 
 HOUR: Final = 3600
@@ -26,8 +26,13 @@ def main(words: Sequence[str]) -> int:
 
 
 def read_settings(*, online: bool = True) -> Settings:
-    """The settings of `.env` and the environment. Raises: Failed, naming every fault."""
+    """The settings of `.env` and the environment. Raises: Failed, naming every fault.
+
+    A misspelt name in `.env` is complained of, and no fault.
+    """
     try:
+        for sentence in misspelt(ROOT / ".env"):
+            complain(sentence)
         return Settings.from_env(load(ROOT / ".env"), online=online)
     except BadSettings as bad:
         faults = "\n".join(f"- {fault}" for fault in bad.faults)

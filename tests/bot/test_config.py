@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.config import ROOT, BadSettings, Settings, load
+from bot.config import ROOT, BadSettings, Settings, load, misspelt
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDe.Zm9v-YmFy_cXV4"
 ENV = {"DISCORD_TOKEN": TOKEN}
@@ -133,6 +133,33 @@ def test_database_must_not_be_a_folder(tmp_path: Path) -> None:
     """SQLite would say so much less clearly."""
     (fault,) = faults(DATABASE=str(tmp_path))
     assert fault.startswith("DATABASE must name a file")
+
+
+def test_database_needs_a_folder_that_can_be_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Under a file there is none, nor where nobody may write, nor in the home of nobody."""
+    (tmp_path / "file").touch()
+    for place in (f"{tmp_path}/file/x.db", f"{tmp_path}/file/x/y.db", "~nobody-of-this-name/x.db"):
+        (fault,) = faults(DATABASE=place)
+        assert fault.startswith("DATABASE must name a file in a folder that can be written to")
+    new = tmp_path / "a" / "b" / "x.db"
+    assert Settings.from_env(ENV | {"DATABASE": str(new)}).database == new
+    monkeypatch.setattr("os.access", lambda *_: False)
+    assert faults(DATABASE=str(new))
+    assert not new.parent.exists()
+
+
+def test_misspelt_names_are_told(tmp_path: Path) -> None:
+    """What looks like nothing of ours may be for another program."""
+    path = tmp_path / ".env"
+    path.write_text("DATABSE=x\nTURN_REMINDER_SECOND=9\nshards=1\nPATH=/bin\nLOG_LEVEL=INFO\n")
+    assert misspelt(path) == (
+        ".env sets DATABSE, which means nothing. Did you mean DATABASE?",
+        ".env sets TURN_REMINDER_SECOND, which means nothing. Did you mean TURN_REMINDER_SECONDS?",
+        ".env sets shards, which means nothing. Did you mean SHARDS?",
+    )
+    assert misspelt(tmp_path / "none") == ()
 
 
 @given(st.sampled_from([name for name in NAMES if name != "DATABASE"]))

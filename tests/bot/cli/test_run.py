@@ -1,5 +1,7 @@
 """`python -m bot run`: the settings are checked first."""
 
+from pathlib import Path
+
 import pytest
 
 from bot.__main__ import main
@@ -19,6 +21,17 @@ def test_every_fault_is_told_at_once(capsys: pytest.CaptureFixture[str]) -> None
     out, err = capsys.readouterr()
     assert out == ""
     assert all(name in err for name in ("DISCORD_TOKEN", "SHARDS", "LOG_LEVEL"))
+
+
+def test_misspelt_names_are_complained_of(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And are no fault."""
+    (tmp_path / ".env").write_text("DATABSE=x\n")
+    monkeypatch.setattr(run, "ROOT", tmp_path)
+    monkeypatch.setattr(run, "load", lambda _: {})
+    run.read_settings(online=False)
+    assert "DATABSE" in capsys.readouterr().err
 
 
 def test_offline_needs_no_token() -> None:
