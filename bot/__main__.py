@@ -4,8 +4,11 @@ import sys
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from importlib import import_module
+from pathlib import Path
 from typing import Final
 
+from bot.bootstrap import COMMANDS as SET_UPS
+from bot.bootstrap import ROOT, python_in
 from bot.cli.terminal import Failed, complain, made_safe, say
 
 COMMANDS: Final[Mapping[str, str]] = {
@@ -21,6 +24,11 @@ COMMANDS: Final[Mapping[str, str]] = {
     "restore": "put a copy in the database's place",
 }
 """Every command, each a module of `bot.cli`, and what it is for."""
+
+VERSION: Final = "pinochle-bot 0.1.0"
+"""The name and version that `pyproject.toml` gives."""
+
+OURS: Final = {"bot", "cogs", "data"}
 
 INTERRUPTED: Final = 130
 """Exit code after Ctrl+C: 128 and the signal's number."""
@@ -46,6 +54,9 @@ def _command(words: list[str]) -> int:
     if name in {"-h", "--help", "help"}:
         say(overview())
         return 0
+    if name in {"-V", "--version"}:
+        say(VERSION)
+        return 0
     if name not in COMMANDS:
         complain(f"There is no command {name!r}.{_meant(name)} `python -m bot --help` lists them.")
         return 2
@@ -54,6 +65,12 @@ def _command(words: list[str]) -> int:
     except Failed as failed:
         complain(str(failed))
         return failed.code
+    except ModuleNotFoundError as missing:
+        package = (missing.name or "").partition(".")[0]
+        if package in OURS:
+            raise
+        complain(_set_up(name, package))
+        return 2
     except SystemExit as stop:  # argparse, after --help
         return int(stop.code or 0)
     return code
@@ -71,9 +88,23 @@ def overview() -> str:
             "",
             *lines,
             "",
-            "`python -m bot COMMAND --help` explains a command, with an example.",
+            "`python -m bot COMMAND --help` explains a command, with an example;",
+            "`python -m bot --version` prints the version.",
         )
     )
+
+
+def _set_up(name: str, package: str) -> str:
+    """What to do about a package that this Python lacks."""
+    python = python_in(Path(".venv"))
+    there = f"`{python} -m bot {name} …`"
+    if name in SET_UPS:
+        advice = f"`python3 -m bot.bootstrap {name}` installs them and starts it."
+    elif (ROOT / python).exists():
+        advice = f"Use the one that has them: {there}."
+    else:
+        advice = f"`python3 -m bot.bootstrap install` installs them; then it is {there}."
+    return f"This Python lacks packages that the bot needs, such as {package!r}.\n{advice}"
 
 
 def _meant(name: str) -> str:

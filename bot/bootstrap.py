@@ -45,6 +45,13 @@ COMMANDS = {
 }
 
 
+EXAMPLES = """For example:
+  python3 -m bot.bootstrap sandbox --no-browser   the bot on a simulated Discord, without a token
+  python3 -m bot.bootstrap run                    the bot on Discord, set up by the file .env
+  python3 -m bot.bootstrap test -k auction        the tests, or some of them
+  python3 -m bot.bootstrap install                nothing but the installation"""
+
+
 class Stop(Exception):
     """Set-up can't go on; the message says why and what helps."""
 
@@ -208,6 +215,9 @@ def main(arguments: Sequence[str]) -> int:
     if (message := too_old(sys.version_info[:2], newer)) is not None:
         say(message)
         return 1
+    if not arguments:
+        _parser().print_help()
+        return 0
     chosen = _parser().parse_args(arguments)
     command, venv = COMMANDS[chosen.command], chosen.venv.absolute()
     try:
@@ -227,6 +237,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python3 -m bot.bootstrap",
         description="Installs what is needed, the first time, and starts it.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     where = "the virtual environment (.venv in the checkout)"
     parser.add_argument("--venv", type=Path, default=ROOT / ".venv", metavar="DIR", help=where)

@@ -264,6 +264,13 @@ def test_arguments_are_handed_on(name: str, monkeypatch: pytest.MonkeyPatch) -> 
     )
 
 
+def test_no_command_is_answered_with_help(capsys: pytest.CaptureFixture[str]) -> None:
+    """An example of each."""
+    assert main([]) == 0
+    out = capsys.readouterr().out
+    assert all(f"\n  python3 -m bot.bootstrap {name} " in out for name in COMMANDS)
+
+
 def test_interruption_ends_politely(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

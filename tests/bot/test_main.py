@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -9,6 +10,7 @@ import pytest
 
 from bot import __main__ as program
 from bot.__main__ import COMMANDS, main
+from bot.bootstrap import python_in
 from bot.cli.terminal import Failed
 
 ROOT = Path(__file__).parents[2]
@@ -46,6 +48,50 @@ def test_every_command_has_help_with_an_example(
     """Exit code 0."""
     assert main([name, "--help"]) == 0
     assert f"For example:\n  python -m bot {name}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("flag", ["--version", "-V"])
+def test_the_version_is_the_packages(flag: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Name and version, as pyproject.toml has them."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert main([flag]) == 0
+    assert capsys.readouterr().out == f"{project['name']} {project['version']}\n"
+
+
+@pytest.mark.parametrize(
+    ("command", "there", "said"),
+    [
+        ("meld", False, "`python3 -m bot.bootstrap install` installs them; then"),
+        ("meld", True, f"Use the one that has them: `{python_in(Path('.venv'))} -m bot meld …`."),
+        ("run", False, "`python3 -m bot.bootstrap run` installs them and starts it."),
+    ],
+)
+def test_a_python_without_the_packages_is_told_what_helps(
+    command: str,
+    there: bool,
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Two lines, no traceback."""
+    if there:
+        python_in(tmp_path / ".venv").parent.mkdir(parents=True)
+        python_in(tmp_path / ".venv").touch()
+    monkeypatch.setattr(program, "ROOT", tmp_path)
+    pretend(monkeypatch, ModuleNotFoundError("No module", name="fluent.runtime"))
+    assert main([command]) == 2
+    err = capsys.readouterr().err
+    assert err.count("\n") == 2
+    assert "'fluent'" in err
+    assert said in err
+
+
+def test_a_module_of_our_own_that_is_missing_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing that one could install helps."""
+    pretend(monkeypatch, ModuleNotFoundError("No module", name="bot.nothing"))
+    with pytest.raises(ModuleNotFoundError):
+        main(["meld"])
 
 
 def test_an_unknown_command_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
