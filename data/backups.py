@@ -4,7 +4,7 @@ import contextlib
 import sqlite3
 from pathlib import Path
 
-from data.copies import copy, draft, reading, sync
+from data.copies import check, copy, draft, reading, sync
 from data.errors import FileTaken, ForeignDatabase, StoreFailed
 from data.migrate import newest, recognise, version
 from data.opening import lock
@@ -18,6 +18,8 @@ def backup(database: str | Path, into: str | Path) -> None:
     goal = Path(into).resolve()
     if goal.exists():
         raise FileTaken(goal)
+    if not Path(database).exists():
+        raise StoreFailed("There is no database yet: start the bot once.")
     with contextlib.closing(reading(Path(database))) as db:
         copy(db, goal)
 
@@ -28,13 +30,15 @@ def restore(path: str | Path, into: str | Path) -> None:
     Raises: DatabaseInUse, DatabaseDamaged, ForeignDatabase, SchemaTooNew, StoreFailed.
     """
     goal = Path(into).resolve()
-    goal.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with lock(goal), contextlib.closing(reading(Path(path))) as db:
+    with contextlib.closing(reading(Path(path))) as db:
         _recognise(db, Path(path))
-        copied = draft(db, goal)
-        _set_aside(goal)
-        copied.replace(goal)
-        sync(goal.parent)
+        check(db, Path(path))
+        goal.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with lock(goal):
+            copied = draft(db, goal)
+            _set_aside(goal)
+            copied.replace(goal)
+            sync(goal.parent)
 
 
 def _recognise(db: sqlite3.Connection, path: Path) -> None:

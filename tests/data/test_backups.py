@@ -102,6 +102,19 @@ async def test_only_a_sound_backup_of_ours_is_restored(path: Path, tmp_path: Pat
     assert await _length(path, game.id) == 1
 
 
+async def test_a_restore_that_fails_leaves_nothing_behind(path: Path, tmp_path: Path) -> None:
+    """No lock, draft or folder where there was no database."""
+    async with await open_store(path, Still()) as store:
+        await playing(store, 1, turns(*["bid 21"] * 900))
+        await store.backup(tmp_path / "saved.sqlite")
+    whole = (tmp_path / "saved.sqlite").read_bytes()
+    (tmp_path / "saved.sqlite").write_bytes(whole[:-8192] + b"\xff" * 8192)
+    for bad in ("saved.sqlite", "missing"):
+        with pytest.raises(StoreError):
+            restore(tmp_path / bad, tmp_path / "fresh" / "bot.sqlite")
+    assert not (tmp_path / "fresh").exists()
+
+
 async def test_a_damaged_backup_is_refused(path: Path, tmp_path: Path) -> None:
     """A page of it is overwritten."""
     async with await open_store(path, Still()) as store:

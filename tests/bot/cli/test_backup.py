@@ -45,13 +45,16 @@ async def test_a_running_bot_is_not_replaced(
 
 
 @pytest.mark.usefixtures("database")
-@pytest.mark.parametrize("command", ["backup", "restore"])
+@pytest.mark.parametrize(
+    ("command", "said"), [("backup", "no database yet"), ("restore", "does not exist")]
+)
 def test_what_is_not_there_is_refused(
-    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    command: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No database, no backup."""
+    """No database, no backup; and no file is left behind."""
     assert main([command, str(tmp_path / "nothing.sqlite3")]) == 1
-    assert "does not exist" in capsys.readouterr().err
+    assert said in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.usefixtures("database")
