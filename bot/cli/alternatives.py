@@ -11,8 +11,8 @@ from bot.engine.game import legal
 from bot.engine.notation import write
 from bot.engine.rules import Rules, System
 from bot.engine.state import State
-from bot.text.catalogue import Catalogue, key
-from bot.text.refusals import place
+from bot.text.catalogue import Catalogue
+from bot.text.refusals import place, sentence
 
 MOST: Final = 40
 """So many alternatives are listed; passing four cards has 495."""
@@ -55,12 +55,12 @@ class Illegal:
 
     def rule(self) -> str:
         """What is wrong, and where the rules say so."""
-        words, reason = Catalogue(), self.refused.reason
-        sentence = words.say(key("refusal", reason), **self.refused.detail)
-        if reason not in self.system.places:
-            return sentence
+        words = Catalogue()
+        told = sentence(self.refused, words)
+        if self.refused.reason not in self.system.places:
+            return told
         where = place(self.refused, self.system, self.rules.values, words)
-        return unmarked(f"{sentence} ({where})")
+        return unmarked(f"{told} ({where})")
 
     def alternatives(self) -> list[str]:
         """What the seat might have done instead, in the notation; a run of bids is one entry."""

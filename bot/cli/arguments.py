@@ -74,7 +74,7 @@ def chosen_options(args: Namespace) -> dict[str, int | str | bool]:
     try:
         return system.changed(wanted)
     except BadValue as bad:
-        raise Failed(refused_option(system, bad, str(wanted[bad.name]))) from None
+        raise Failed(refused_option(system, bad)) from None
 
 
 def chosen_rules(args: Namespace) -> Rules:
@@ -90,13 +90,13 @@ def preset(system: System, name: str) -> dict[str, int | str | bool]:
     return dict(system.presets[name])
 
 
-def refused_option(system: System, bad: BadValue, value: str) -> str:
+def refused_option(system: System, bad: BadValue) -> str:
     """Why an option or its value is refused, and what would do."""
     if bad.option is None:
         close = get_close_matches(bad.name, [option.name for option in system.options], 1)
         hint = f" Did you mean {close[0]!r}?" if close else ""
         return f"{system.key} has no option {bad.name!r}.{hint}"
-    return f"The option {bad.name} can't be {value!r}: it is {allowed(bad.option)}."
+    return f"The option {bad.name} can't be {str(bad.given)!r}: it is {allowed(bad.option)}."
 
 
 def allowed(option: Option) -> str:

@@ -53,7 +53,7 @@ def _set(system: System, text: str) -> Values:
     try:
         return system.changed(chosen)
     except BadValue as bad:
-        raise Failed(refused_option(system, bad, chosen[bad.name])) from None
+        raise Failed(refused_option(system, bad)) from None
 
 
 def _compare(system: System, one: Values, other: Values, *, in_json: bool) -> None:

@@ -70,8 +70,8 @@ def _result(hand: Hand) -> str:
 
 def ending(account: Account, cast: Cast) -> str:
     """Who has won, or that the game is not over."""
-    scores = " · ".join(f"{cast.side(side)} {score}" for side, score in enumerate(account.scores))
+    scores = " · ".join(f"{cast.side(side)}: {score}" for side, score in enumerate(account.scores))
     if account.won is None:
-        return f"The game is not over: {scores}."
+        return f"The game is not over.\n{scores}"
     why = unmarked(Catalogue().say(key("claim", account.won.claim)))
-    return f"{cast.side(account.won.side)} win the game: {scores}. {why}"
+    return f"{cast.side(account.won.side)} win the game. {why}\n{scores}"

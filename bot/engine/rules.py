@@ -165,12 +165,13 @@ class Option:
 
 
 class BadValue(ValueError):
-    """An option that does not exist, or a value that it can't have."""
+    """An option that does not exist, or a value, as it was given, that it can't have."""
 
-    def __init__(self, name: str, option: Option | None) -> None:
+    def __init__(self, name: str, option: Option | None, given: Value = "") -> None:
         super().__init__(name)
         self.name = name
         self.option = option
+        self.given = given
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +205,7 @@ class System:
         for name, value in chosen.items():
             option = self.option(name)
             if (proper := option.kind.read(value)) is None:
-                raise BadValue(name, option)
+                raise BadValue(name, option, value)
             values[name] = proper
         return values
 

@@ -17,19 +17,35 @@ MOST: Final = 8
 
 
 def explain(rules: Rules, hand: Cards, trump: Suit | None, words: Catalogue, glyphs: Glyphs) -> str:
-    """Each meld of the hand with its cards and points, and what lacks one card.
+    """The hand, each of its melds with its cards and points, and what lacks one card.
 
-    Without a trump suit: the totals for all four, then the best of them.
+    Without a trump suit: the totals for all four, then the best of them, if any is.
     """
-    if trump is not None:
-        return "\n".join(_one(rules, hand, trump, words, glyphs))
+    shown = glyphs.cards(rules.pack.sort(hand))
+    lines = [words.say("explain-hand", cards=shown, count=len(hand))]
+    if trump is None:
+        lines += _all(rules, hand, words, glyphs)
+    else:
+        lines += _one(rules, hand, trump, words, glyphs)
+    return "\n".join(lines)
+
+
+def _all(rules: Rules, hand: Cards, words: Catalogue, glyphs: Glyphs) -> Iterator[str]:
     totals = {suit: total(find(rules.melds, hand, suit)) for suit in Suit}
     best = max(totals, key=lambda suit: totals[suit])
-    lines = [words.say("explain-all")]
+    yield words.say("explain-all")
     for suit, points in totals.items():
-        row = "explain-row-best" if suit is best else "explain-row"
-        lines.append(words.say(row, suit=named(suit, words, glyphs), points=points))
-    return "\n".join((*lines, "", *_one(rules, hand, best, words, glyphs)))
+        top = points == totals[best] > min(totals.values())
+        row = "explain-row-best" if top else "explain-row"
+        yield words.say(row, suit=named(suit, words, glyphs), points=points)
+    yield ""
+    if totals[best]:
+        yield from _one(rules, hand, best, words, glyphs)
+        return
+    yield words.say("explain-none-at-all")
+    first, *others = (near(rules.melds, hand, suit) for suit in Suit)
+    always = tuple(one for one in first if all(one in each for each in others))
+    yield from _lacking(rules, always, words, glyphs)
 
 
 def _one(rules: Rules, hand: Cards, trump: Suit, words: Catalogue, glyphs: Glyphs) -> Iterator[str]:
@@ -44,9 +60,17 @@ def _one(rules: Rules, hand: Cards, trump: Suit, words: Catalogue, glyphs: Glyph
         )
     if not melds:
         yield words.say("explain-none")
-    if lacking := worth_telling(rules.kinds.values(), near(rules.melds, hand, trump)):
-        yield words.say("explain-near")
-    for one in lacking:
+    yield from _lacking(rules, near(rules.melds, hand, trump), words, glyphs)
+
+
+def _lacking(
+    rules: Rules, lacking: Sequence[Near], words: Catalogue, glyphs: Glyphs
+) -> Iterator[str]:
+    """A paragraph of its own: what follows a list without a gap would belong to the list."""
+    telling = worth_telling(rules.kinds.values(), lacking)
+    if telling:
+        yield from ("", words.say("explain-near"))
+    for one in telling:
         yield words.say(
             "explain-near-line",
             name=words.say(key("meld", one.key)),

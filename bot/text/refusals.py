@@ -16,6 +16,7 @@ from bot.engine.actions import (
     PassCards,
     PlayCard,
     Ready,
+    Reason,
     Redeal,
     ShootMoon,
 )
@@ -24,8 +25,15 @@ from bot.engine.rules import BadValue, Choice, Number, Option, Switch, System, V
 from bot.engine.stages.auction import SKY
 from bot.text.catalogue import Catalogue, kebab, key
 from bot.text.glyphs import Glyphs, named
-from bot.text.rulebook import Values, in_force, option_title, section_title, value_words
-from bot.text.safe import safe
+from bot.text.rulebook import (
+    Values,
+    changeable,
+    in_force,
+    option_title,
+    section_title,
+    value_words,
+)
+from bot.text.safe import bare, safe
 from bot.text.typed import BadCards
 
 _SIMPLE: Final[Mapping[type[Action], str]] = {
@@ -70,10 +78,21 @@ def illegal(
     error: IllegalAction, words: Catalogue, *, system: System | None, values: Values
 ) -> str:
     """What is wrong with the action, and the rule that says so."""
-    sentence = words.say(key("refusal", error.reason), **error.detail)
+    told = sentence(error, words)
     if system is None or error.reason not in system.places:
-        return sentence
-    return words.say("refusal-told", sentence=sentence, place=place(error, system, values, words))
+        return told
+    return words.say("refusal-told", sentence=told, place=place(error, system, values, words))
+
+
+def sentence(error: IllegalAction, words: Catalogue) -> str:
+    """What is wrong with the action."""
+    told = "bid-too-high-for-all" if _beyond(error) else error.reason
+    return words.say(key("refusal", told), **error.detail)
+
+
+def _beyond(error: IllegalAction) -> bool:
+    """Whether a bid is higher than any table allows: then no house rule is to blame."""
+    return error.reason is Reason.BID_TOO_HIGH and int(error.detail["most"]) >= SKY
 
 
 def place(error: IllegalAction, system: System, values: Values, words: Catalogue) -> str:
@@ -84,7 +103,7 @@ def place(error: IllegalAction, system: System, values: Values, words: Catalogue
         "number": where.section,
         "title": section_title(system, where.section, words),
     }
-    if where.option is None:
+    if where.option is None or _beyond(error):
         return words.say("place", **told)
     option = system.option(where.option)
     value = system.settle(values)[option.name]
@@ -161,14 +180,15 @@ _WAYS: Final[Mapping[type[Action], Callable[[Sequence[Action], Catalogue, Glyphs
 def bad_value(error: BadValue, words: Catalogue, system: System | None) -> str:
     """Which house rule, and the values that it may have; or which house rules there are."""
     if error.option is None:
-        names = [option.name for option in system.options] if system else []
+        names = [option.name for option in changeable(system)] if system else []
         listed = " ".join(f"`{name}`" for name in names)
         return words.say("bad-option", name=safe(error.name), names=listed)
-    option = error.option
+    option, given = error.option, str(error.given).strip()
     return words.say(
-        "bad-value",
+        "bad-value" if given else "bad-value-missing",
         title=option_title(option, words),
         name=option.name,
+        given=bare(given).replace("`", "'"),
         range=value_range(option, words),
     )
 

@@ -38,12 +38,16 @@ def section_title(system: System, number: str, words: Catalogue) -> str:
 
 
 def contents(system: System, words: Catalogue) -> str:
-    """The sections of the system's rules, a line each."""
+    """How the game goes, for beginners; then the sections of its rules, a line each.
+
+    It holds whatever the house rules are, and has no title.
+    """
     lines = (
         words.say("section-list-line", number=number, title=section_title(system, number, words))
         for number in sections(system, words)
     )
-    return words.say("section-list", system=system_name(system, words), sections="\n".join(lines))
+    summary = words.say(key("rules", system.key, "summary"))
+    return words.say("section-list", summary=summary, sections="\n".join(lines))
 
 
 def section(system: System, number: str, chosen: Values, words: Catalogue) -> str:
@@ -58,13 +62,29 @@ def section(system: System, number: str, chosen: Values, words: Catalogue) -> st
         title=section_title(system, number, words),
         system=system_name(system, words),
     )
-    text = words.say(key("rules", system.key, number), **arguments(system, values))
+    told = arguments(system, values) | {"melds": meld_points(system, values, words)}
+    text = words.say(key("rules", system.key, number), **told)
     lines = [" ".join(line.split()) for line in text.splitlines() if line.strip()]
-    here = [option for option in system.options if option.section == number]
-    if here:
+    if here := governing(system, number, values):
         forced = " · ".join(in_force(option, values[option.name], words) for option in here)
         lines.append(words.say("section-options", options=forced))
     return "\n".join((heading, *lines))
+
+
+def governing(system: System, number: str, values: Values) -> tuple[Option, ...]:
+    """The house rules of a section that are not the default, and those that refusals cite."""
+    cited = {place.option for place in system.places.values()}
+    return tuple(
+        option
+        for option in system.options
+        if option.section == number
+        and (option.name in cited or values[option.name] != option.default)
+    )
+
+
+def changeable(system: System) -> tuple[Option, ...]:
+    """The house rules that can be another way than they are."""
+    return tuple(option for option in system.options if len(option.words) > 1)
 
 
 def arguments(system: System, values: Values) -> dict[str, str | int]:
@@ -118,7 +138,7 @@ def option_line(option: Option, value: Value, words: Catalogue) -> str:
     mark = words.say(
         "option-mark-default" if value == option.default else "option-mark-changed",
         origin=words.say(key("origin", option.origin)),
-        default=option.write(option.default),
+        default=_usual(option, words),
     )
     return words.say(
         "option-line",
@@ -131,6 +151,12 @@ def option_line(option: Option, value: Value, words: Catalogue) -> str:
     )
 
 
+def _usual(option: Option, words: Catalogue) -> str:
+    """The default, short: a bare number, or words."""
+    bare = isinstance(option.kind, Number) and option.default != 0
+    return option.write(option.default) if bare else value_words(option, option.default, words)
+
+
 def options_table(system: System, chosen: Values, words: Catalogue) -> tuple[str, ...]:
     """Every house rule of the system, in paragraphs. Raises: BadValue."""
     values = system.settle(chosen)
@@ -139,10 +165,19 @@ def options_table(system: System, chosen: Values, words: Catalogue) -> tuple[str
 
 
 def changes(system: System, chosen: Values, words: Catalogue) -> tuple[str, ...]:
-    """A line for each house rule that is not the default. Raises: BadValue."""
+    """A short line for each house rule that is not the default. Raises: BadValue."""
     return tuple(
-        option_line(system.option(name), value, words)
+        _changed(system.option(name), value, words)
         for name, value in system.changed(chosen).items()
+    )
+
+
+def _changed(option: Option, value: Value, words: Catalogue) -> str:
+    return words.say(
+        "option-changed",
+        title=option_title(option, words),
+        value=value_words(option, value, words),
+        usual=_usual(option, words),
     )
 
 
@@ -192,6 +227,15 @@ def meld_row(kind: Kind, words: Catalogue, glyphs: Glyphs) -> str:
         points=kind.points,
         cards=glyphs.cards(kind.shapes(EXAMPLE)[0]),
         help=explained,
+    )
+
+
+def meld_points(system: System, chosen: Values, words: Catalogue) -> str:
+    """Every meld with its points, in a row. Raises: BadValue."""
+    return " · ".join(
+        words.say("meld-worth", name=meld_name(kind.key, words), points=kind.points)
+        for kind in system.rules(chosen).melds
+        if kind.points
     )
 
 

@@ -49,7 +49,7 @@ def _cards(text: str) -> list[str]:
 
 
 def _plays(text: str) -> list[tuple[str, str]]:
-    names = re.findall(rf"({NAME}) \*\*\w+[♠♥♦♣]", text)
+    names = re.findall(rf"({NAME}): \*\*\w+[♠♥♦♣]", text)
     return list(zip(names, _cards(text), strict=True))
 
 
@@ -59,7 +59,7 @@ def _melds(text: str) -> list[tuple[str, list[str], int]]:
 
 Match = re.Match[str]
 SENTENCES: Sequence[tuple[str, Callable[[Match], Fact]]] = (
-    (r"\*\*Deal (\d+)\*\* · (NAME) deals\.", lambda m: ("deal", int(m[1]), m[2])),
+    (r"### Deal (\d+) · (NAME) deals$", lambda m: ("deal", int(m[1]), m[2])),
     (r"(NAME) asks for a new deal", lambda m: ("misdeal", m[1])),
     (r"(NAME) bids (\d+)", lambda m: ("bid", m[1], int(m[2]))),
     (r"(NAME) passes(?! \d)", lambda m: ("bid", m[1], None)),
@@ -89,7 +89,7 @@ SENTENCES: Sequence[tuple[str, Callable[[Match], Fact]]] = (
         lambda m: ("trick", int(m[1]), _plays(m[2]), m[3], int(m[4].replace("no", "0"))),
     ),
     (
-        r"\*\*Contract (made|set|lost)[!.]\*\*[^\n]*\n([^\n]*\n[^\n]*)\n\*\*Score:\*\* ([^\n]*)",
+        r"### Contract (made|set|lost)!?\n[^\n]*\n([^\n]*\n[^\n]*)\n\*\*Score:\*\* ([^\n]*)",
         lambda m: (
             "reckoning",
             m[1],
@@ -98,7 +98,7 @@ SENTENCES: Sequence[tuple[str, Callable[[Match], Fact]]] = (
         ),
     ),
     (
-        r"🏆 \*\*(.+?) win the game, (-?\d+) to (-?\d+)!",
+        r"### 🏆 (.+?) win the game, (-?\d+) to (-?\d+)!",
         lambda m: ("won", m[1], int(m[2]), int(m[3])),
     ),
 )
@@ -109,7 +109,7 @@ def read_back(text: str) -> list[Fact]:
     found = [
         (match.start(), fact(match))
         for pattern, fact in SENTENCES
-        for match in re.finditer(pattern.replace("NAME", NAME), text)
+        for match in re.finditer(pattern.replace("NAME", NAME), text, re.MULTILINE)
     ]
     return [fact for _, fact in sorted(found, key=lambda each: each[0])]
 

@@ -1,5 +1,5 @@
 # What happened, told to the whole table. Names come ready for markdown.
-event-dealt = **Deal { $number }** · { $dealer } deals.
+event-dealt = ### Deal { $number } · { $dealer } deals
 event-misdealt = { $player } asks for a new deal, having five nines. The same dealer deals again.
 event-called = { $player } bids { $bid }
 event-called-pass = { $player } passes
@@ -38,12 +38,12 @@ melds-of-seat-more = **{ $player }** shows { $melds } and now has { $points ->
   } of melds.
 melds-of-seat-none = **{ $player }** has no melds.
 melds-one = { $name } { $cards } ({ $points })
-melds-of-side = { $side } { $points }
+melds-of-side = { $side }: **{ $points }**
 melds-of-sides = **Melds:** { $sides }
 
 # A trick: $plays is a row of trick-play
-trick-play = { $player } { $card }
-trick-play-winner = { $player } { $card } ★
+trick-play = { $player }: { $card }
+trick-play-winner = { $player }: { $card } ★
 trick-taken = **Trick { $number }** · { $plays }
     ★ { $winner } wins it: { $points ->
         [0] no points.
@@ -52,9 +52,12 @@ trick-taken = **Trick { $number }** · { $plays }
     }
 
 # The reckoning of a hand
-reckoning-made = **Contract made!** { $cause }
-reckoning-set = **Contract set.** { $cause }
-reckoning-conceded = **Contract lost.** { $cause }
+reckoning-made = ### Contract made!
+    { $cause }
+reckoning-set = ### Contract set
+    { $cause }
+reckoning-conceded = ### Contract lost
+    { $cause }
 cause-reached = { $side } needed { $bid } and have { $total }.
 cause-short = { $side } needed { $bid } and have { $total }: { $short ->
     [one] { $short } point
@@ -86,11 +89,12 @@ side-loses-double = → **{ $change }**: minus twice the bid, nothing else count
 side-loses-moon = → **{ $change }**: the price of a moon that failed
 side-lost-no-trick = → **0**: no trick won, so nothing counts
 side-lost-no-counter = → **0**: no counter won, so nothing counts
-score-of-side = { $side } **{ $score }**
+score-of-side = { $side }: **{ $score }**
 score-line = **Score:** { $scores }
 
 # The end of the game, or why it is not the end
-game-won = 🏆 **{ $side } win the game, { $score } to { $others }!** { $claim }
+game-won = ### 🏆 { $side } win the game, { $score } to { $others }!
+    { $claim }
 claim-made = They stand at the target and have made their contract.
 claim-broke = They stand at the target and have broken the other side's contract, which is as good as making their own.
 claim-defended = They stand at the target, and at this table defenders may win on the other side's contract.

@@ -33,6 +33,7 @@ meld-roundhouse = Roundhouse
 meld-roundhouse-help = King and queen in each suit.
 
 # A table of melds
+meld-worth = { $name } **{ $points }**
 table-heading = **Melds** · each with an example where { $suit } are trumps
 table-row = **{ $name }** · { $points ->
     [0] adds nothing of its own
@@ -47,12 +48,17 @@ table-swallows = { $help } It takes in { $melds }, which { $count ->
 table-foot = A card counts once in each kind of meld: a queen may serve a marriage, queens around and a pinochle, but not two marriages.
 
 # One hand explained
+explain-hand = **Hand** ({ $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+  }): { $cards }
 explain-trump = **With { $suit } as trumps:** { $points ->
     [one] { $points } point
    *[other] { $points } points
   }
 explain-meld = - { $name } { $cards } · { $points }
 explain-none = - no melds
+explain-none-at-all = No melds, whatever is trumps.
 explain-near = **One card short:**
 explain-near-line = - { $name } ({ $points }) lacks { $card }
 explain-all = **Melds by trump suit**

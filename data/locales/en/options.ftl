@@ -6,12 +6,13 @@ value-off = off
 origin-book = the rulebook
 origin-clubs = club sheets
 origin-standard = common practice
-origin-choice = our choice, tables differ
+origin-choice = our choice
 
 option-line = **{ $title }** · `{ $name } = { $typed }` · { $value } { $mark }
     -# { $help }
 option-mark-default = (default: { $origin })
 option-mark-changed = **(changed; default { $default }: { $origin })**
+option-changed = { $title }: **{ $value }** (usually { $usual })
 option-differs = - **{ $title }** (`{ $name }`): { $one } ↔ { $other }
 option-same = There is no difference between the two.
 option-in-force = `{ $name } = { $typed }`
@@ -164,3 +165,5 @@ preset-nobody-has-to-head = Nobody has to head
 preset-nobody-has-to-head-help = Follow suit or trump, but nobody is bound to beat a card.
 preset-club-100 = Club 100
 preset-club-100-help = A short game to 100; bids begin at 10.
+preset-custom = Own house rules
+preset-custom-help = House rules put together for this table, like no named set.

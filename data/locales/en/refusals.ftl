@@ -13,6 +13,7 @@ refusal-bid-too-high = That bid is too high: no bid may be above { $most ->
     [one] { $most } point
    *[other] { $most } points
   }.
+refusal-bid-too-high-for-all = That bid is too high: no two hands can make so much. Bid at most { $most } points.
 refusal-no-jump-bids = At this table a bid may be no higher than it must be: bid { $least ->
     [one] { $least } point
    *[other] { $least } points
@@ -75,7 +76,8 @@ can-concede = throw the hand in
 # Text that can't be read
 bad-notation = I can't read “{ $word }” as an action. Write for example `bid 21`, `pass`, `trump S` or `play QS1`.
 bad-option = There is no house rule called “{ $name }”. There are: { $names }
-bad-value = **{ $title }** (`{ $name }`) can't have that value. { $range }
+bad-value = **{ $title }** (`{ $name }`) can't be `{ $given }`. { $range }
+bad-value-missing = **{ $title }** (`{ $name }`) needs a value. { $range }
 range-choice = Choose one of: { $words }
 range-number = Give a whole number from { $low } to { $high }.
 range-number-none = Give a whole number from { $low } to { $high }, or `none`.

@@ -5,10 +5,17 @@ system-partnership-short = Partnership
 system-partnership-help = Four players, two against two: bid, show melds, play twelve tricks.
 
 section-heading = **§{ $number } { $title }** · { $system }
-section-options = -# In force: { $options }
-section-list = **{ $system }**
+section-options = -# House rules: { $options }
+section-list = { $summary }
+    ### Sections
     { $sections }
 section-list-line = §{ $number } { $title }
+
+rules-partnership-summary = Four players, two against two. A game is several hands, until a side reaches the target.
+    1. **Bid.** Say how many points you and your partner will make. Who bids most names trumps.
+    2. **Meld.** Combinations of cards, such as king and queen of a suit, score before the play.
+    3. **Play.** Follow suit if you can; you may also be bound to beat a card or to trump (§6). The highest trump, or else the highest card of the suit led, takes the trick. In every suit: A 10 K Q J 9.
+    4. **Reckon.** Aces, tens and kings in your tricks count 1 point each, the last trick 1 more. If melds and tricks together reach the bid, your side scores them; if not, it loses points instead. The other side scores its own.
 
 rules-partnership-1-title = Pack and deal
 rules-partnership-1 =
@@ -85,12 +92,13 @@ rules-partnership-5 =
         [manual] Each player must find and show their own; what is not shown before the play is lost.
        *[auto] The bot finds them all.
     } The play begins when all are ready, or after { $meld_seconds } seconds.
-    A run counts { $run_marriage ->
-        [included] 15 points, its marriage included.
-       *[counts] 15 points and its royal marriage 4 more, so 19.
-    } A double run counts 150{ $double_run_marriages ->
-        [separate] , and its two marriages 8 more.
-       *[included] , its marriages included.
+    { $melds }. `/meld table` shows the cards of each.
+    { $run_marriage ->
+        [included] A run includes its royal marriage.
+       *[counts] The royal marriage in a run counts too, so that a run is really worth 19.
+    } { $double_run_marriages ->
+        [separate] The two in a double run count too: 158.
+       *[included] A double run includes its two.
     } { $roundhouse ->
         [25] King and queen in each suit (a roundhouse) count 25 together.
         [none] For king and queen in each suit only kings and queens around count, not the marriages.

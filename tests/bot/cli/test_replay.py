@@ -2,8 +2,10 @@
 
 import io
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from hypothesis import given
@@ -11,6 +13,7 @@ from hypothesis import given
 from bot.__main__ import main
 from bot.cli.account import Account, as_json
 from bot.engine.events import DealScored
+from bot.record import read_record
 from bot.variants import SYSTEMS
 from tests.strategies import Game, games
 
@@ -73,6 +76,30 @@ def test_the_score_sheet_has_a_row_for_each_hand(capsys: pytest.CaptureFixture[s
         assert f"= {hand['scores'][0]} " in told
     assert "club 0 & club 2 win the game" in told
     assert "forced" in told
+
+
+def shown_records() -> list[str]:
+    """The records that README.md prints."""
+    text = (RECORDS.parents[1] / "README.md").read_text("utf-8")
+    blocks = re.findall(r"(?:^    .*\n)+", text, re.MULTILINE)
+    return [block for block in map(dedent, blocks) if block.startswith("game ")]
+
+
+def test_the_records_of_the_readme_are_replayed_as_printed(replayed: Replayed) -> None:
+    """Comments and all."""
+    assert shown_records()
+    for text in shown_records():
+        code, out, err = replayed.text(text)
+        assert (code, err) == (0, "")
+        assert "#" not in out
+        assert read_record(text).names == ("South", "West", "North", "East")
+
+
+def test_scores_stand_apart_from_names_that_end_in_digits(replayed: Replayed) -> None:
+    """“club 2: -15”, not “club 2 -15”."""
+    text = BEGUN.replace("Ann | Ben | Cleo | Dan", "club 0 | club 1 | club 2 | club 3")
+    out = replayed.text(text + BID + "0 concede\n")[1]
+    assert out.endswith("The game is not over.\nclub 0 & club 2: -15 · club 1 & club 3: 26\n")
 
 
 def test_an_unfinished_game_is_told_as_far_as_it_goes(replayed: Replayed) -> None:

@@ -14,6 +14,7 @@ from bot.engine.cards import Rank, Suit
 from bot.engine.events import Cause, Claim, Event, Result
 from bot.engine.rules import Choice, Number, Option, System
 from bot.service.errors import ServiceError
+from bot.service.lobby import preset_of
 from bot.text import catalogue
 from bot.text.catalogue import Catalogue, kebab, key, keys, languages
 from bot.text.typed import Fault
@@ -71,7 +72,8 @@ def of_the_services() -> Iterator[str]:
 def of_a_system(system: System) -> Iterator[str]:
     """Keys for what a rule system names."""
     yield from (f"system-{system.key}", f"system-{system.key}-short", f"system-{system.key}-help")
-    for preset in system.presets:
+    yield key("rules", system.key, "summary")
+    for preset in (*system.presets, *presets_found(system)):
         yield from (key("preset", preset), key("preset", preset, "help"))
     for option in system.options:
         yield from of_an_option(option)
@@ -84,6 +86,11 @@ def of_a_system(system: System) -> Iterator[str]:
             yield from (key("meld", kind.key), key("meld", kind.key, "help"))
         for stage in rules.stages:
             yield from (key(part, stage.name) for part in ("stage", "turn", "your-turn"))
+
+
+def presets_found(system: System) -> set[str]:
+    """What a table's house rules may be called, also when they are nobody's preset."""
+    return {preset_of(system, system.changed(chosen)) for chosen in each_choice(system)}
 
 
 def each_choice(system: System) -> Iterator[dict[str, str]]:

@@ -1,6 +1,7 @@
 """Events told to the table."""
 
 import random
+import re
 
 import pytest
 
@@ -14,8 +15,10 @@ from bot.engine.events import (
     CardsBuried,
     CardsPassed,
     CardsReceived,
+    Cause,
     Claim,
     Conceded,
+    DealScored,
     Dealt,
     Event,
     GameWon,
@@ -27,6 +30,8 @@ from bot.engine.events import (
     NoMarriage,
     PlayBegins,
     PlayOn,
+    Result,
+    SideScore,
     TrickTaken,
     TrumpNamed,
 )
@@ -66,7 +71,7 @@ def test_consecutive_bids_share_a_line() -> None:
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        (Dealt(1, 3), "Deal 3 · Bob deals."),
+        (Dealt(1, 3), "### Deal 3 · Bob deals"),
         (Misdealt(2), "Cid asks for a new deal, having five nines. The same dealer deals again."),
         (AllPassed(2), "Nobody has bid. The hands are thrown in; Cid deals."),
         (
@@ -94,8 +99,9 @@ def test_consecutive_bids_share_a_line() -> None:
         (
             GameWon(1, (100, 153), Claim.BROKE),
             (
-                "🏆 Bob & Dee win the game, 153 to 100! They stand at the target and have broken "
-                "the other side's contract, which is as good as making their own."
+                "### 🏆 Bob & Dee win the game, 153 to 100!\n"
+                "They stand at the target and have broken the other side's contract, "
+                "which is as good as making their own."
             ),
         ),
         (
@@ -143,7 +149,29 @@ def test_melds_have_a_line_per_seat_and_the_sums_of_both_sides() -> None:
         "Bob has no melds.",
         "Cid melds 1 point: Dix 9♠ (1)",
         "Dee has no melds.",
-        "Melds: Ann & Cid 9 · Bob & Dee 0",
+        "Melds: Ann & Cid: 9 · Bob & Dee: 0",
+    ]
+
+
+def test_numbers_stand_apart_from_names_that_end_in_digits() -> None:
+    """A colon before, and bold: nobody reads “Computer 3 16”."""
+    cast = Cast(("Ann", "Computer 2", "Computer 3", "Computer 4"), (0, 1, 0, 1))
+    shown = [MeldsShown(seat, (), 0) for seat in range(4)]
+    trick = TrickTaken(1, 0, cards("9S1 AS1 KS1 9S2"), 1, 2)
+    said = "\n".join(tell([*shown, trick], cast, Catalogue(), Glyphs()))
+    assert "Ann & Computer 3: **0** · Computer 2 & Computer 4: **0**" in said
+    assert not re.search(r"Computer \d \W*\d", said)
+
+
+def test_a_new_deal_and_the_reckoning_begin_with_a_heading() -> None:
+    """So that they stand apart from the trick before and the bids behind."""
+    sides = (SideScore(0, 12, 7, 14, 26, 26), SideScore(1, 4, 5, 11, 15, 15))
+    scored = DealScored(Contract(0, 20), Result.MADE, Cause.REACHED, sides)
+    said = tell([scored, Dealt(1, 2), Called(2, 20)], CAST, Catalogue(), Glyphs())
+    assert [paragraph.splitlines()[0] for paragraph in said] == [
+        "### Contract made!",
+        "### Deal 2 · Bob deals",
+        "Cid bids 20",
     ]
 
 
@@ -159,7 +187,7 @@ def test_a_trick_is_one_paragraph_with_its_winner_in_words() -> None:
     trick = cards("9S1 AS1 KS1 9S2")
     events = [CardPlayed((2 + step) % 4, card) for step, card in enumerate(trick)]
     assert told(*events, TrickTaken(3, 2, trick, 3, 2)) == (
-        "Trick 3 · Cid 9♠ · Dee A♠ ★ · Ann K♠ · Bob 9♠\n★ Dee wins it: 2 points.",
+        "Trick 3 · Cid: 9♠ · Dee: A♠ ★ · Ann: K♠ · Bob: 9♠\n★ Dee wins it: 2 points.",
     )
 
 

@@ -8,15 +8,22 @@ from bot.text.cast import Cast
 from bot.text.catalogue import Catalogue
 from bot.text.reckoning import reckon
 
+HEADINGS = {
+    Result.MADE: "### Contract made!",
+    Result.SET: "### Contract set",
+    Result.CONCEDED: "### Contract lost",
+}
 CAST = Cast(("Ann", "Bob", "Cid", "Dee"), (0, 1, 0, 1))
 
 
 def lines(
     result: Result, cause: Cause, ours: SideScore, theirs: SideScore, bid: int = 20
 ) -> list[str]:
-    """The lines without the marks of markdown."""
+    """The lines below the heading, without the marks of markdown."""
     scored = DealScored(Contract(0, bid), result, cause, (ours, theirs))
-    return reckon(scored, CAST, Catalogue()).replace("*", "").splitlines()
+    told = reckon(scored, CAST, Catalogue()).replace("*", "").splitlines()
+    assert told[0] == HEADINGS[result]
+    return told[1:]
 
 
 def test_a_contract_made() -> None:
@@ -24,10 +31,10 @@ def test_a_contract_made() -> None:
     ours = SideScore(0, 12, 7, 14, 26, 47)
     theirs = SideScore(1, 4, 5, 11, 15, 30)
     assert lines(Result.MADE, Cause.REACHED, ours, theirs) == [
-        "Contract made! Ann & Cid needed 20 and have 26.",
+        "Ann & Cid needed 20 and have 26.",
         "Ann & Cid · melds 12 + tricks 14 (7 tricks) = 26 points against a bid of 20 → +26",
         "Bob & Dee · melds 4 + tricks 11 (5 tricks) = 15 points → +15",
-        "Score: Ann & Cid 47 · Bob & Dee 30",
+        "Score: Ann & Cid: 47 · Bob & Dee: 30",
     ]
 
 
@@ -36,7 +43,7 @@ def test_a_contract_set_tells_how_much_is_lacking() -> None:
     ours = SideScore(0, 2, 7, 14, -20, -20)
     theirs = SideScore(1, 4, 5, 11, 15, 15)
     said = lines(Result.SET, Cause.SHORT, ours, theirs)
-    assert said[0] == "Contract set. Ann & Cid needed 20 and have 16: 4 points short."
+    assert said[0] == "Ann & Cid needed 20 and have 16: 4 points short."
     assert said[1].endswith("→ -20: minus the bid, nothing else counts")
 
 
@@ -68,7 +75,7 @@ def test_a_hand_thrown_in(change: int, ending: str) -> None:
     """The defenders score what the house rule gives them."""
     ours = SideScore(0, 12, 0, 0, -20, -20)
     said = lines(Result.CONCEDED, Cause.THROWN_IN, ours, SideScore(1, 6, 0, 0, change, change))
-    assert said[0] == "Contract lost. Ann threw the hand in before the first lead."
+    assert said[0] == "Ann threw the hand in before the first lead."
     assert said[2].endswith(ending)
 
 
@@ -91,4 +98,4 @@ def test_every_cause_is_explained(cause: Cause) -> None:
     """One sentence, with names."""
     side = SideScore(0, 0, 0, 0, -20, -20)
     said = lines(Result.SET, cause, side, SideScore(1, 0, 12, 25, 25, 25))
-    assert said[0].startswith("Contract set. Ann")
+    assert said[0].startswith("Ann")

@@ -93,6 +93,32 @@ def test_what_can_be_done(legal: list[Action], ways: str) -> None:
     assert told(IllegalAction(Reason.WRONG_STAGE), *legal)[-1] == f"You can: {ways}"
 
 
+def test_a_bid_above_the_sky_blames_no_house_rule() -> None:
+    """Where a table has a highest bid, that is named."""
+    assert told(IllegalAction(Reason.BID_TOO_HIGH, most=500)) == [
+        "That bid is too high: no two hands can make so much. Bid at most 500 points.",
+        "-# Partnership rules §2 Auction",
+    ]
+    assert told(IllegalAction(Reason.BID_TOO_HIGH, most=60), max_bid=60) == [
+        "That bid is too high: no bid may be above 60 points.",
+        "-# Partnership rules §2 Auction · `max_bid = 60`",
+    ]
+
+
+def test_a_bad_value_is_quoted() -> None:
+    """Harmlessly, and cut short; none at all is told too."""
+    for given, said in (
+        ("50 min_bid=10", "Target (`target`) can't be `50 min_bid=10`. Give"),
+        ("@everyone`x", "Target (`target`) can't be `＠everyone'x`. Give"),
+        (7, "Target (`target`) can't be `7`. Give"),
+        ("9" * 99, f"Target (`target`) can't be `{'9' * 32}`. Give"),
+        (" ", "Target (`target`) needs a value. Give"),
+    ):
+        with pytest.raises(BadValue) as caught:
+            PARTNERSHIP.settle({"target": given})
+        assert told(caught.value)[0].startswith(said)
+
+
 def test_a_bad_value_names_the_range() -> None:
     """A number's range, a choice's words, a switch's two."""
     for name, value, range_ in (
@@ -112,6 +138,7 @@ def test_an_unknown_option_is_answered_with_those_there_are() -> None:
     wrapped.__cause__ = BadValue("h_x", None)
     (said,) = told(wrapped)
     assert said.startswith(r"There is no house rule called “h\_x”. There are: `target` `min_bid`")
+    assert "score_floor" not in said  # it has one value only
 
 
 def test_text_that_can_not_be_read_is_quoted_harmlessly() -> None:

@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.rules import BadValue, Number, System
-from bot.text.catalogue import Catalogue
+from bot.engine.rules import BadValue, Number, System, Value
+from bot.text.catalogue import Catalogue, key
 from bot.text.glyphs import Glyphs
 from bot.text.narrator import LONGEST
 from bot.text.rulebook import (
+    changeable,
     changes,
     compare,
     contents,
@@ -43,7 +44,37 @@ def test_any_house_rules_can_be_told(data: st.DataObject) -> None:
         assert "  " not in text
         assert "{" not in text
     for option in system.options:
-        assert f"`{option.name} = {values[option.name]}`" in told[int(option.section) - 1]
+        if values[option.name] != option.write(option.default):
+            shown = f"**`{option.name} = {values[option.name]}`**"
+            assert shown in told[int(option.section) - 1]
+
+
+def test_a_section_lists_what_was_changed_and_what_refusals_cite() -> None:
+    """Not what is as usual and never met."""
+    told = section(PARTNERSHIP, "2", {"bid_increment": "5"}, WORDS).splitlines()[-1]
+    assert told.startswith("-# House rules: `min_bid = 15` · **`bid_increment = 5`** · ")
+    assert "auction_style" not in told
+    assert "-#" not in section(PARTNERSHIP, "8", {}, WORDS)
+
+
+def test_the_section_on_melds_has_their_values() -> None:
+    """Those in force."""
+    told = section(PARTNERSHIP, "5", {}, WORDS)
+    for kind in PARTNERSHIP.rules({}).melds:
+        assert f"{WORDS.say(key('meld', kind.key))} **{kind.points}**" in told
+    assert "Roundhouse **" not in told
+    assert "Roundhouse **25**" in section(PARTNERSHIP, "5", {"roundhouse": "25"}, WORDS)
+    assert "Roundhouse **" not in section(PARTNERSHIP, "5", {"roundhouse": "none"}, WORDS)
+
+
+@pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
+def test_the_contents_begin_with_a_summary(system: System) -> None:
+    """Five lines for beginners, without a title: the panel has one."""
+    told = contents(system, WORDS)
+    summary, _, listed = told.partition("\n### Sections\n")
+    assert len(summary.splitlines()) == 5
+    assert WORDS.say(key("system", system.key)) not in told
+    assert len(listed.splitlines()) == len(sections(system, WORDS))
 
 
 @pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
@@ -59,7 +90,7 @@ def test_each_choice_changes_the_rules_that_are_told(system: System) -> None:
 
 def rule_text(system: System, number: str, values: dict[str, str]) -> str:
     """The section without its list of options."""
-    return section(system, number, values, WORDS).rsplit("\n-#", 1)[0]
+    return section(system, number, values, WORDS).split("\n-#", 1)[0]
 
 
 def test_play_is_told_as_the_table_plays_it() -> None:
@@ -78,6 +109,8 @@ def test_an_option_is_told_with_its_origin() -> None:
     assert "`target = 150` · 150 points (default: the rulebook)" in line
     line = option_line(target, 100, WORDS)
     assert "(changed; default 150: the rulebook)" in line
+    line = option_line(PARTNERSHIP.option("pass_count"), "4", WORDS)
+    assert "(changed; default none: our choice)" in line
 
 
 def test_the_table_of_options_has_them_all() -> None:
@@ -88,8 +121,20 @@ def test_the_table_of_options_has_them_all() -> None:
 
 
 def test_only_changes() -> None:
-    """What differs from the defaults."""
-    assert len(changes(PARTNERSHIP, {"heading": "never", "target": 150}, WORDS)) == 1
+    """What differs from the defaults, in a short line each."""
+    chosen: dict[str, Value] = {"min_bid": 10, "heading": "never", "pass_count": "4", "target": 150}
+    assert changes(PARTNERSHIP, chosen, WORDS) == (
+        "Lowest bid: **10 points** (usually 15)",
+        "Cards passed: **four** (usually none)",
+        "Heading: **never** (usually always)",
+    )
+
+
+def test_what_has_one_value_only_is_not_to_be_changed() -> None:
+    """It stays in the table of rules."""
+    names = [option.name for option in PARTNERSHIP.options]
+    fixed = set(names) - {option.name for option in changeable(PARTNERSHIP)}
+    assert fixed == {"score_floor"}
 
 
 def test_comparing_two_sets() -> None:
