@@ -3,10 +3,9 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
-import aiohttp
 import discord
 
 from bot.engine.events import (
@@ -27,11 +26,11 @@ from bot.text.safe import safe
 from cogs.ui.app import App
 from cogs.ui.board import cast_of
 from cogs.ui.boards import Boards
-from cogs.ui.hand import panel
+from cogs.ui.hands import FAILED, Hands
 from cogs.ui.mail import Mail
 from cogs.ui.parts import Part, parts
 from cogs.ui.reminders import Reminders
-from cogs.ui.sessions import DEAD, Handle
+from cogs.ui.sessions import DEAD
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +41,6 @@ SHUT: Final = 300.0
 NO_CHANNEL: Final = 10003
 LOOK_BACK: Final = 25
 """Messages of a channel that are searched for an announcement made before a crash."""
-FAILED: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
 TURNING_POINTS: Final = (Dealt, PlayBegins, GameWon)
 
 
@@ -86,7 +84,8 @@ class Announcer:
         self._pace = pace
         self._boards = Boards(bot, app, pace.free_edit, pace.counted_edit)
         self._mail = Mail(bot, app, pace.mail)
-        self._reminders = Reminders(bot, app, pace.reminder, self._spawn)
+        self._hands = Hands(app, self._mail)
+        self._reminders = Reminders(bot, app, pace.reminder, self._spawn, self._hands.remind)
         self._busy: dict[int, bool] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._progress: dict[int, Progress] = {}
@@ -176,7 +175,7 @@ class Announcer:
             await self._shut_out(news.table, error)
             raise
         finally:
-            await self._refresh_hands(news, everybody=turning)
+            await self._hands.refresh(news, everybody=turning)
         progress.shown = news.upto
         if news.state.over:
             self._progress.pop(game, None)
@@ -208,7 +207,7 @@ class Announcer:
 
         A bid waits for one more when whoever is to act sees it in an open hand.
         """
-        if not news.turns or self._free(news.table) is not None:
+        if not news.turns or self._app.live.voice(news.table.channel) is not None:
             return False
         bids = sum(isinstance(event, Called) and event.bid is not None for event in news.events)
         return all(map(_quiet, news.events)) and bids <= self._all_see(news)
@@ -233,7 +232,7 @@ class Announcer:
 
     async def _say(self, table: Table, text: str, nonce: str) -> None:
         """Say it in the channel: through a live interaction if there is one, for it is free."""
-        interaction = self._free(table)
+        interaction = self._app.live.voice(table.channel)
         if interaction is not None:
             try:
                 await interaction.followup.send(text, wait=True)
@@ -242,12 +241,10 @@ class Announcer:
                     raise
                 self._app.live.channels.drop(table.channel)
             else:
+                self._app.live.spoke(table.channel)
                 return
         await self._channel(table).send(text, nonce=nonce)
-
-    def _free(self, table: Table) -> discord.Interaction[discord.Client] | None:
-        handle = self._app.live.channels.get(table.channel)
-        return handle.interaction if handle else None
+        self._app.live.spoke(table.channel)
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._bot.get_partial_messageable(table.channel, guild_id=table.guild)
@@ -262,57 +259,9 @@ class Announcer:
             await self._boards.post(table.id)
             progress.posted = turn
         if not news.state.over:
-            await self._mail_hands(news, progress, turn)
+            closed = await self._hands.mail(news, progress.mailed, turn)
+            await self._tell_closed(news, closed)
         await self._app.tables.told(news.game.id, news.upto)
-
-    async def _refresh_hands(self, news: News, *, everybody: bool) -> None:
-        """Bring the open hands up to date: of who is to act, or everybody's."""
-        for person in persons(news.table):
-            handle = self._app.live.hands.get((news.game.id, person.user))
-            awaited = seat_of(news.table, person.user) in news.state.waiting
-            if handle is None or not (everybody or awaited):
-                continue
-            below = awaited and handle.interaction.guild_id is not None
-            if below or handle.turns < news.upto:
-                await self._refresh(news, person, handle, below=below)
-
-    async def _refresh(self, news: News, person: Person, handle: Handle, *, below: bool) -> None:
-        """Show the hand as it is now; `below` what was just said in the channel."""
-        key = (news.game.id, person.user)
-        seen = await self._app.tables.see(news.table, person.user)
-        view = panel(self._app, seen)
-        try:
-            if below:
-                sent = await handle.interaction.followup.send(view=view, ephemeral=True, wait=True)
-                await handle.delete()
-                new = Handle(handle.interaction, sent.id, seen.turns)
-            else:
-                await handle.edit(view)
-                new = replace(handle, turns=seen.turns)
-        except discord.HTTPException as error:
-            log.info("a hand could not be refreshed (%d)", error.code)
-            self._app.live.hands.drop(key)
-        else:
-            self._app.live.hands.put(key, new)
-
-    async def _mail_hands(self, news: News, progress: Progress, turn: int) -> None:
-        """Send each person the hand, whatever goes wrong with the others'."""
-        closed: list[Person] = []
-        failed: list[Exception] = []
-        for person in persons(news.table):
-            if progress.mailed.get(person.user, 0) >= turn:
-                continue
-            seen = await self._app.tables.see(news.table, person.user)
-            try:
-                if not await self._mail.send_hand(person, seen):
-                    closed.append(person)
-            except FAILED as error:
-                failed.append(error)
-            else:
-                progress.mailed[person.user] = turn
-        await self._tell_closed(news, closed)
-        if failed:
-            raise failed[0]
 
     async def _tell_closed(self, news: News, closed: list[Person]) -> None:
         new = [person for person in closed if (news.table.id, person.user) not in self._warned]

@@ -12,7 +12,7 @@ from bot.service.lobby import Lobby
 from bot.service.tables import Tables
 from bot.text.catalogue import Catalogue
 from bot.text.glyphs import Glyphs
-from cogs.ui.sessions import Sessions, sessions
+from cogs.ui.sessions import Sessions
 
 
 @dataclass(slots=True)
@@ -29,7 +29,7 @@ class App:
     words: Catalogue
     support: str = ""
     glyphs: Glyphs = field(default_factory=Glyphs)
-    live: Sessions = field(default_factory=sessions)
+    live: Sessions = field(default_factory=Sessions)
     skew: float = float("inf")
     closing: bool = False
     running: set[asyncio.Task[Any]] = field(default_factory=set)

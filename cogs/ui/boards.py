@@ -16,6 +16,10 @@ LOST: Final = frozenset({10008, 30046})
 """The message is gone, or too old to be edited so often: a new one takes its place."""
 
 
+BOARD: Final = 2
+"""A table's message is as tall as so many others."""
+
+
 class Boards:
     """Posts, redraws and retires the tables' messages.
 
@@ -37,21 +41,22 @@ class Boards:
         view = board(self._app, await self._app.tables.see(table, None))
         old = self._app.live.tables.get(number)
         message = await self._send(table, view)
+        self._app.live.spoke(table.channel, BOARD)
         await self._app.tables.set_message(table.id, message)
         if old is not None:
             await self._retire(old)
 
     async def _send(self, table: Table, view: LayoutView) -> int:
-        handle = self._app.live.channels.get(table.channel)
-        if handle is not None:
+        interaction = self._app.live.voice(table.channel)
+        if interaction is not None:
             try:
-                sent = await handle.interaction.followup.send(view=view, wait=True)
+                sent = await interaction.followup.send(view=view, wait=True)
             except discord.HTTPException as error:
                 if error.code not in DEAD:
                     raise
                 self._app.live.channels.drop(table.channel)
             else:
-                self._app.live.tables.put(table.id, Handle(handle.interaction, sent.id))
+                self._app.live.tables.put(table.id, Handle(interaction, sent.id))
                 return sent.id
         self._app.live.tables.drop(table.id)
         channel = self._bot.get_partial_messageable(table.channel, guild_id=table.guild)
@@ -103,7 +108,9 @@ class Boards:
             if handle is not None and await self._by_handle(table, handle, view):
                 return
             channel = self._bot.get_partial_messageable(table.channel, guild_id=table.guild)
-            await channel.get_partial_message(table.message or 0).edit(view=view)
+            await channel.get_partial_message(table.message or 0).edit(
+                view=view, allowed_mentions=discord.AllowedMentions.none()
+            )
         except discord.HTTPException as error:
             if error.code not in LOST:
                 raise

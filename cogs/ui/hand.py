@@ -62,12 +62,15 @@ STYLES: Final = {Bid: STYLE.primary, NameTrump: STYLE.primary, Ready: STYLE.succ
 Item = discord.ui.Item[LayoutView]
 
 
-def panel(app: App, seen: Seen) -> LayoutView:
-    """The hand of whoever sees it, with everything that he may do."""
+def panel(app: App, seen: Seen, note: str = "") -> LayoutView:
+    """The hand of whoever sees it, with everything that he may do; a note may stand on top."""
     view = seen.view
     assert view is not None
     assert seen.game is not None
-    parts: list[Item] = [TextDisplay("\n".join(_lines(app, seen, view))[:PANEL])]
+    text = "\n".join(_lines(app, seen, view))
+    parts: list[Item] = [TextDisplay(text[:PANEL])]
+    if note and len(note) + len(text) < PANEL:
+        parts[:0] = [TextDisplay(note), Separator()]
     controls = list(_controls(app, seen, view))
     if controls:
         parts += [Separator(), *controls]

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from dataclasses import replace
+from collections import OrderedDict
+from dataclasses import dataclass, replace
 from typing import Final
 
 import discord
@@ -21,6 +22,24 @@ CLOSED: Final = frozenset({50007, 50278, 40003})
 """Discord does not let the bot write to this user, or not so many."""
 
 
+KEPT: Final = 20_000
+NOBODY: Final = discord.AllowedMentions.none()
+LOST: Final = frozenset({10008, 30046})
+"""The message is gone, or too old to be edited so often."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """The message with a hand in somebody's direct messages.
+
+    `turned` is the last deal in which it was brought up to date.
+    """
+
+    channel: int
+    message: int
+    turned: int = 0
+
+
 class Mail:
     """Direct messages: opened for who joined, at most one in `pause` seconds."""
 
@@ -29,6 +48,7 @@ class Mail:
         self._app = app
         self._pause = pause
         self._opening = asyncio.Lock()
+        self._letters: OrderedDict[tuple[int, int], Letter] = OrderedDict()
 
     async def meet(self, user: discord.abc.User) -> None:
         """Open direct messages with somebody who pressed *Join*."""
@@ -44,14 +64,14 @@ class Mail:
         full = user if isinstance(user, discord.User) else self._bot.get_user(user.id)
         return (await (full or await self._bot.fetch_user(user.id)).create_dm()).id
 
-    async def send_hand(self, person: Person, seen: Seen) -> bool:
-        """Send the person the hand; False when direct messages are closed."""
+    async def send_hand(self, person: Person, seen: Seen, note: str) -> bool:
+        """Send the person the hand, under a note; False when direct messages are closed."""
         store, now = self._app.tables.store, self._app.tables.clock.now()
         mailbox = await store.mailbox(person.user)
         if mailbox.closed_until > now:
             return False
         try:
-            await self._send(person.user, await self._channel(mailbox), seen)
+            await self._send(person.user, await self._channel(mailbox), seen, note)
         except discord.HTTPException as error:
             if error.code not in CLOSED:
                 raise
@@ -68,17 +88,54 @@ class Mail:
         assert mailbox.channel is not None
         return mailbox.channel
 
-    async def _send(self, user: int, channel: int, seen: Seen) -> None:
-        view = panel(self._app, seen)
-        handle = self._app.live.mail.get(user)
+    async def _send(self, user: int, channel: int, seen: Seen, note: str) -> None:
+        """A new letter to who plays by mail; for others the one of the last deal is rewritten."""
         assert seen.game is not None
+        view, key = panel(self._app, seen, note), (seen.game.id, user)
+        handle = self._app.live.mail.get(user)
         sent = None if handle is None else await self._follow(user, handle, view)
-        if handle is None or sent is None:
-            await self._bot.get_partial_messageable(channel).send(view=view)
-            return
+        if handle is not None and sent is not None:
+            old = self._app.live.hands.get(key)
+            if old is None or old.by_mail:
+                self._app.live.hands.put(key, Handle(handle.interaction, sent.id, seen.turns))
+            if old is not None and old.by_mail:
+                await _take_back(old)
+            self._keep(key, Letter(channel, sent.id))
+        elif not await self._rewrite(key, view):
+            message = await self._bot.get_partial_messageable(channel).send(view=view)
+            self._keep(key, Letter(channel, message.id))
+
+    async def turn_letter(self, user: int, seen: Seen) -> None:
+        """Bring the letter up to date, once a deal: from then on its owner's clicks do that."""
+        assert seen.game is not None
+        assert seen.view is not None
         key = (seen.game.id, user)
-        if (known := self._app.live.hands.get(key)) is None or _in_mail(known):
-            self._app.live.hands.put(key, Handle(handle.interaction, sent.id, seen.turns))
+        letter = self._letters.get(key)
+        if letter is None or letter.turned == seen.view.deal:
+            return
+        if await self._rewrite(key, panel(self._app, seen)):
+            self._keep(key, replace(letter, turned=seen.view.deal))
+
+    async def _rewrite(self, key: tuple[int, int], view: LayoutView) -> bool:
+        """Write something else in the letter; False if there is none any more."""
+        letter = self._letters.get(key)
+        if letter is None:
+            return False
+        message = self._bot.get_partial_messageable(letter.channel).get_partial_message
+        try:
+            await message(letter.message).edit(view=view, allowed_mentions=NOBODY)
+        except discord.HTTPException as error:
+            if error.code not in LOST:
+                raise
+            del self._letters[key]
+            return False
+        return True
+
+    def _keep(self, key: tuple[int, int], letter: "Letter") -> None:
+        self._letters[key] = letter
+        self._letters.move_to_end(key)
+        if len(self._letters) > KEPT:
+            self._letters.popitem(last=False)
 
     async def _follow(
         self, user: int, handle: Handle, view: LayoutView
@@ -93,5 +150,9 @@ class Mail:
             return None
 
 
-def _in_mail(handle: Handle) -> bool:
-    return handle.interaction.guild_id is None
+async def _take_back(old: Handle) -> None:
+    """Delete the hand of the last deal, so that nobody plays from it."""
+    try:
+        await old.delete()
+    except discord.HTTPException as error:
+        log.info("an old hand could not be taken back (%d)", error.code)

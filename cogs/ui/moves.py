@@ -66,9 +66,13 @@ class Moves:
     async def show_hand(self, interaction: Interaction, seen: Seen) -> None:
         """Show the user his hand, where only he sees it."""
         await show(interaction, panel(self.app, seen))
-        if seen.game is not None:
-            key = (seen.game.id, interaction.user.id)
-            self.app.live.hands.put(key, Handle(interaction, turns=seen.turns))
+        assert seen.game is not None
+        key = (seen.game.id, interaction.user.id)
+        said = self.app.live.said(interaction.channel_id)
+        if interaction.type is discord.InteractionType.component:
+            old = self.app.live.hands.get(key)
+            said = old.said if old else 0
+        self.app.live.hands.put(key, Handle(interaction, turns=seen.turns, said=said))
 
     async def _refuse(self, interaction: Interaction, game: int, error: IllegalAction) -> None:
         seen = await self._seen(interaction, game)
@@ -97,7 +101,7 @@ class Moves:
         if interaction.guild_id is None:
             self.app.live.mail.put(interaction.user.id, Handle(interaction))
         elif interaction.channel_id is not None:
-            self.app.live.channels.put(interaction.channel_id, Handle(interaction))
+            self.app.live.hear(interaction.channel_id, Handle(interaction))
 
     # Looking
 
@@ -115,7 +119,8 @@ class Moves:
         )
         assert seen.game is not None
         key = (seen.game.id, interaction.user.id)
-        self.app.live.hands.put(key, Handle(interaction, sent.id, seen.turns))
+        said = self.app.live.said(interaction.channel_id)
+        self.app.live.hands.put(key, Handle(interaction, sent.id, seen.turns, said))
         self.remember(interaction)
 
     async def _with_hand(self, interaction: Interaction, table: Table) -> Seen:

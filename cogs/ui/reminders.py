@@ -19,7 +19,10 @@ class _Nudge:
 
 
 class Reminders:
-    """One per game: set when its log has grown, sent after `seconds` (0: never)."""
+    """One per game: set when its log has grown, sent after `seconds` (0: never).
+
+    `also` is done for whoever is reminded.
+    """
 
     def __init__(
         self,
@@ -27,11 +30,13 @@ class Reminders:
         app: App,
         seconds: float,
         spawn: Callable[[Awaitable[None]], None],
+        also: Callable[[Table, Person], Awaitable[None]],
     ) -> None:
         self._bot = bot
         self._app = app
         self._seconds = seconds
         self._spawn = spawn
+        self._also = also
         self._nudges: dict[int, _Nudge] = {}
 
     async def set(self, game: int) -> None:
@@ -81,6 +86,7 @@ class Reminders:
         mentions = discord.AllowedMentions(users=[discord.Object(person.user)])
         sent = await self._channel(table).send(text, allowed_mentions=mentions)
         nudge.message = sent.id
+        await self._also(table, person)
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._bot.get_partial_messageable(table.channel, guild_id=table.guild)

@@ -5,7 +5,7 @@ What is written through them does not count against the bot's global limit.
 
 from collections import OrderedDict
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any, Final, Generic, TypeVar
 
@@ -14,6 +14,7 @@ from discord.ui import LayoutView
 
 MARGIN: Final = timedelta(seconds=30)
 """An interaction this near to its end is not used any more."""
+AT_ONCE: Final = timedelta(seconds=5)
 KEPT: Final = 20_000
 DEAD: Final = frozenset({10015, 10062, 50027})
 """Discord's codes for: the interaction can't be used any more."""
@@ -26,12 +27,24 @@ K = TypeVar("K", bound=Hashable)
 class Handle:
     """A message that an interaction may edit: its own, or a follow-up of it.
 
-    `turns` is the version of the game that it shows.
+    `turns` is the version of the game that it shows; `said` is how much had been said in the
+    channel when the message was made.
     """
 
     interaction: Interaction
     message: int | None = None
     turns: int = 0
+    said: int = 0
+
+    @property
+    def by_mail(self) -> bool:
+        """Whether the message is in somebody's direct messages."""
+        return self.interaction.guild_id is None
+
+    @property
+    def is_command(self) -> bool:
+        """Whether it came of a command, not of a click."""
+        return self.interaction.type is discord.InteractionType.application_command
 
     @property
     def alive(self) -> bool:
@@ -85,15 +98,37 @@ class Sessions:
     """The live handles.
 
     Table messages by table, hands by (game, user), channels and direct messages (by user) in
-    which something may be said.
+    which something may be said; and how much the bot has said in each channel.
     """
 
-    tables: Handles[int]
-    hands: Handles[tuple[int, int]]
-    channels: Handles[int]
-    mail: Handles[int]
+    tables: Handles[int] = field(default_factory=Handles)
+    hands: Handles[tuple[int, int]] = field(default_factory=Handles)
+    channels: Handles[int] = field(default_factory=Handles)
+    mail: Handles[int] = field(default_factory=Handles)
+    _said: dict[int, int] = field(default_factory=dict)
 
+    def said(self, channel: int | None) -> int:
+        """How much the bot has said in the channel."""
+        return self._said.get(channel or 0, 0)
 
-def sessions() -> Sessions:
-    """None yet."""
-    return Sessions(Handles(), Handles(), Handles(), Handles())
+    def spoke(self, channel: int, messages: int = 1) -> None:
+        """The bot has said more."""
+        self._said[channel] = self.said(channel) + messages
+
+    def hear(self, channel: int, handle: Handle) -> None:
+        """Something was asked in the channel. A click serves longer than a command."""
+        known = self.channels.get(channel)
+        if known is None or known.is_command or not handle.is_command:
+            self.channels.put(channel, handle)
+
+    def voice(self, channel: int) -> Interaction | None:
+        """An interaction through which something may be said in the channel for nothing.
+
+        What is said through a command stands under the name of who gave it: so that is used for
+        what comes of it at once, and no later.
+        """
+        handle = self.channels.get(channel)
+        if handle is None:
+            return None
+        age = discord.utils.utcnow() - handle.interaction.created_at
+        return None if handle.is_command and age > AT_ONCE else handle.interaction
