@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.service.errors import BadOption
 from bot.service.model import Table
-from bot.text.rulebook import option_title, preset_name, system_name, value_words
+from bot.text.rulebook import changeable, option_title, preset_name, system_name, value_words
 from cogs.ui import lookup
 from cogs.ui.board import board
 from cogs.ui.bot import CardBot
@@ -219,7 +219,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
     async def _options(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         async def work() -> list[Choice[str]]:
             table = await self.app.tables.find(interaction.channel_id or 0)
-            known = self.app.tables.systems[table.system].options
+            known = changeable(self.app.tables.systems[table.system])
             named = ((f"{option_title(o, self.app.words)} ({o.name})", o.name) for o in known)
             return lookup.offered(named, current)
 

@@ -17,7 +17,7 @@ from bot.text.melds import explain
 from bot.text.safe import safe
 from cogs.ui.announcer import Announcer
 from cogs.ui.app import App
-from cogs.ui.board import STYLE, board, button, finished
+from cogs.ui.board import STYLE, board, button, finished, whose_turn
 from cogs.ui.hand import panel
 from cogs.ui.ids import Knock, Press
 from cogs.ui.reading import seals_text
@@ -80,6 +80,8 @@ class Moves:
         legal = seen.view.legal if seen.view else ()
         refused = Refused(error, system, dict(seen.table.options), legal)
         text = refused_text(self.app, refused)
+        if seen.view is not None and seen.view.waiting and not seen.view.to_act:
+            text += f"\n{whose_turn(self.app, seen.table, seen.view)}"
         if interaction.type is discord.InteractionType.component:
             await self._answer(interaction, seen)
         await tell(interaction, text)

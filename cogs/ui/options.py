@@ -9,6 +9,7 @@ from discord.ui import ActionRow, Container, LayoutView, Select, Separator, Text
 from bot.engine.rules import Option, System
 from bot.service.model import Status, Table
 from bot.text.rulebook import (
+    changeable,
     changes,
     option_help,
     option_title,
@@ -43,7 +44,7 @@ def options_panel(
         parts.append(TextDisplay(say("ui-host-settles")))
     elif table.status is Status.LOBBY:
         parts += [Separator(), ActionRow(_presets(app, table, system))]
-        parts += [ActionRow(menu) for menu in _names(app, table, system.options)]
+        parts += [ActionRow(menu) for menu in _names(app, table, system)]
         if chosen is not None:
             parts += _values(app, table, system.option(chosen))
     key = "ui-unlock" if table.locked else "ui-lock"
@@ -69,16 +70,17 @@ def _presets(app: App, table: Table, system: System) -> Select[LayoutView]:
     return menu
 
 
-def _names(app: App, table: Table, options: Sequence[Option]) -> list[Select[LayoutView]]:
+def _names(app: App, table: Table, system: System) -> list[Select[LayoutView]]:
     menus: list[Select[LayoutView]] = []
-    settled = app.tables.systems[table.system].settle(table.options)
-    changeable = [option for option in options if len(option.words) > 1]
-    for at in range(0, len(changeable), PAGE):
+    settled = system.settle(table.options)
+    options = sorted(changeable(system), key=lambda option: option.section)
+    page = -(-len(options) // -(-len(options) // PAGE))
+    for at in range(0, len(options), page):
         menu: Select[LayoutView] = Select(
             custom_id=str(Knock(table.id, "option", str(at))),
-            placeholder=_span(app, table, changeable[at : at + PAGE]),
+            placeholder=_span(app, system, options[at : at + page]),
         )
-        for option in changeable[at : at + PAGE]:
+        for option in options[at : at + page]:
             value = value_words(option, settled[option.name], app.words)
             menu.add_option(
                 label=option_title(option, app.words)[:100],
@@ -89,9 +91,8 @@ def _names(app: App, table: Table, options: Sequence[Option]) -> list[Select[Lay
     return menus
 
 
-def _span(app: App, table: Table, options: Sequence[Option]) -> str:
-    """What the menu is about: "Change a house rule: Pack and deal … Play"."""
-    system = app.tables.systems[table.system]
+def _span(app: App, system: System, options: Sequence[Option]) -> str:
+    """What the menu is about: "Change: Pack and deal … Play"."""
     first, last = (section_title(system, o.section, app.words) for o in (options[0], options[-1]))
     return app.words.say("ui-choose-option", first=first, last=last)[:150]
 
