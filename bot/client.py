@@ -59,6 +59,7 @@ class PinochleBot(CardBot):
         support: str = "",
         emojis: bool = True,
     ) -> None:
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # it never speaks
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
