@@ -54,7 +54,7 @@ class ByPanel:
         results = []
         if (panel := shown(world, person)) is None:
             results.append(await person.click(await world.board(), label="My hand"))
-        elif "The game is over." in text_of(panel):
+        elif "The game is over" in text_of(panel):
             results.append(await person.click(panel, label="Refresh"))
         return results + await _on_panel(person, shown(world, person), action)
 

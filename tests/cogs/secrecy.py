@@ -12,7 +12,7 @@ from bot.engine.events import CardPlayed, KittyTaken, MeldsShown, TrickTaken
 from bot.service.luck import Luck, SeededLuck
 from bot.service.model import Table
 from bot.service.people import seat_of
-from bot.text.rulebook import section, sections, system_name
+from bot.text.rulebook import meld_table, section, sections, system_name
 from tests.bot.engine.test_view import cards_in, known
 from tests.cogs.limits import faults
 from tests.cogs.world import World
@@ -219,7 +219,7 @@ class Watch(list[HttpLogEntry]):
                 return False
 
     def _book(self) -> frozenset[str]:
-        """The sections of the rules, as they are shown at the tables."""
+        """The sections of the rules and the tables of melds, as they are shown at the tables."""
         for table in self._world.tables._tables.values():
             if table.version not in self._books:
                 self._books[table.version] = _book(self._world, table)
@@ -230,7 +230,8 @@ def _book(world: World, table: Table) -> frozenset[str]:
     words, system = world.bot.app.words, world.tables.systems[table.system]
     title = f"## {system_name(system, words)}\n"
     told = (section(system, number, table.options, words) for number in sections(system, words))
-    return frozenset(f"{title}{text}"[:3900] for text in told)
+    melds = "\n".join(meld_table(system, table.options, words, world.bot.app.glyphs))
+    return frozenset({melds[:3900], *(f"{title}{text}"[:3900] for text in told)})
 
 
 class _Log(logging.Handler):

@@ -27,7 +27,7 @@ from tests.cogs.driving import (
     shown,
 )
 from tests.cogs.secrecy import Watch, cards_named, strings
-from tests.cogs.world import World, parts_of, press
+from tests.cogs.world import World, buttons_of, parts_of, press
 
 QUEEN = Face(Rank.QUEEN, Suit.SPADES)
 CASES: Mapping[str, tuple[Door, Chooser, bool, dict[str, object]]] = {
@@ -111,8 +111,14 @@ class Curious:
     async def _click(self, person: MemberActor) -> None:
         """A button of the table's message."""
         board = await self._world.board()
-        label = self._dice.choice(["My hand", "Rules"])
-        assert (await person.click(board, label=label)).acknowledged
+        label = self._dice.choice(["My hand", "More …"])
+        result = await person.click(board, label=label)
+        assert result.acknowledged
+        if label == "More …":
+            assert result.response is not None
+            ids = buttons_of(result.response).values()
+            wanted = self._dice.choice([name for name in ids if ":close:" not in name])
+            assert (await person.click(result.response, custom_id=wanted)).acknowledged
 
     async def _stale(self, person: MemberActor) -> None:
         """A card that is no more, by a button that is still there."""
