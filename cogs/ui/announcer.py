@@ -26,11 +26,11 @@ from bot.text.safe import safe
 from cogs.ui.app import App
 from cogs.ui.board import cast_of
 from cogs.ui.boards import Boards
-from cogs.ui.hands import FAILED, Hands
+from cogs.ui.hands import Hands
 from cogs.ui.mail import Mail
 from cogs.ui.parts import Part, parts
 from cogs.ui.reminders import Reminders
-from cogs.ui.sessions import DEAD
+from cogs.ui.sessions import DEAD, FAILED
 
 log = logging.getLogger(__name__)
 
@@ -118,6 +118,12 @@ class Announcer:
     def say(self, table: Table, text: str) -> None:
         """Say something in the table's channel that is no news of its game."""
         self._spawn(self._say(table, text, f"{table.id}-{table.version}-{len(text)}"))
+
+    def closed(self, table: Table, text: str) -> None:
+        """The table is closed: say so, and remind nobody of it any more."""
+        self.say(table, text)
+        if table.game is not None:
+            self._spawn(self._reminders.clear(table.game))
 
     def meet(self, user: discord.abc.User) -> None:
         """The user pressed *Join*: open direct messages."""

@@ -4,7 +4,6 @@ import logging
 from dataclasses import replace
 from typing import Final
 
-import aiohttp
 import discord
 
 from bot.engine.events import DealScored, PlayOn
@@ -16,12 +15,10 @@ from cogs.ui.app import App
 from cogs.ui.board import cast_of
 from cogs.ui.hand import panel
 from cogs.ui.mail import Mail
-from cogs.ui.sessions import Handle
+from cogs.ui.sessions import FAILED, Handle
 
 log = logging.getLogger(__name__)
 
-FAILED: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What keeps something from being told, and may be otherwise the next time."""
 BURIED: Final = 2
 """So many messages below it, and a hand is shown anew at the end of its channel."""
 

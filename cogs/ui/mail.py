@@ -13,7 +13,7 @@ from bot.service.model import Mailbox, Person
 from bot.service.tables import Seen
 from cogs.ui.app import App
 from cogs.ui.hand import panel
-from cogs.ui.sessions import DEAD, Handle
+from cogs.ui.sessions import DEAD, FAILED, Handle, take_back
 
 log = logging.getLogger(__name__)
 
@@ -98,12 +98,23 @@ class Mail:
             old = self._app.live.hands.get(key)
             if old is None or old.by_mail:
                 self._app.live.hands.put(key, Handle(handle.interaction, sent.id, seen.turns))
-            if old is not None and old.by_mail:
-                await _take_back(old)
+            await self._take_back(old, self._letters.get(key))
             self._keep(key, Letter(channel, sent.id))
         elif not await self._rewrite(key, view):
             message = await self._bot.get_partial_messageable(channel).send(view=view)
             self._keep(key, Letter(channel, message.id))
+
+    async def _take_back(self, old: Handle | None, letter: Letter | None) -> None:
+        """Delete the hand of the last deal: the panel last used, and the letter if it is not it."""
+        used = old if old is not None and old.by_mail else None
+        if used is not None:
+            await take_back(used)
+        if letter is not None and (used is None or used.place != letter.message):
+            channel = self._bot.get_partial_messageable(letter.channel)
+            try:
+                await channel.get_partial_message(letter.message).delete()
+            except FAILED as error:
+                log.info("a letter could not be taken back: %s", type(error).__name__)
 
     async def turn_letter(self, user: int, seen: Seen) -> None:
         """Bring the letter up to date, once a deal: from then on its owner's clicks do that."""
@@ -131,7 +142,7 @@ class Mail:
             return False
         return True
 
-    def _keep(self, key: tuple[int, int], letter: "Letter") -> None:
+    def _keep(self, key: tuple[int, int], letter: Letter) -> None:
         self._letters[key] = letter
         self._letters.move_to_end(key)
         if len(self._letters) > KEPT:
@@ -148,11 +159,3 @@ class Mail:
                 raise
             self._app.live.mail.drop(user)
             return None
-
-
-async def _take_back(old: Handle) -> None:
-    """Delete the hand of the last deal, so that nobody plays from it."""
-    try:
-        await old.delete()
-    except discord.HTTPException as error:
-        log.info("an old hand could not be taken back (%d)", error.code)

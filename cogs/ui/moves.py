@@ -21,7 +21,7 @@ from cogs.ui.board import STYLE, board, button, finished, whose_turn
 from cogs.ui.hand import panel
 from cogs.ui.ids import Knock, Press
 from cogs.ui.reading import seals_text
-from cogs.ui.sessions import Handle, Interaction
+from cogs.ui.sessions import Handle, Interaction, take_back
 from cogs.ui.submit import Refused, refused_text, show, tell
 
 
@@ -65,14 +65,25 @@ class Moves:
 
     async def show_hand(self, interaction: Interaction, seen: Seen) -> None:
         """Show the user his hand, where only he sees it."""
-        await show(interaction, panel(self.app, seen))
+        anew = await show(interaction, panel(self.app, seen))
         assert seen.game is not None
         key = (seen.game.id, interaction.user.id)
-        said = self.app.live.said(interaction.channel_id)
-        if interaction.type is discord.InteractionType.component:
-            old = self.app.live.hands.get(key)
-            said = old.said if old else 0
+        if anew:
+            await self._opened(interaction, seen, None)
+            return
+        old = self.app.live.hands.get(key)
+        said = old.said if old else 0
         self.app.live.hands.put(key, Handle(interaction, turns=seen.turns, said=said))
+
+    async def _opened(self, interaction: Interaction, seen: Seen, message: int | None) -> None:
+        """The hand is shown in a new message; the panel in the channel before it is taken back."""
+        assert seen.game is not None
+        key = (seen.game.id, interaction.user.id)
+        old = self.app.live.hands.get(key)
+        new = Handle(interaction, message, seen.turns, self.app.live.said(interaction.channel_id))
+        self.app.live.hands.put(key, new)
+        if old is not None and not old.by_mail and not new.by_mail:
+            await take_back(old)
 
     async def _refuse(self, interaction: Interaction, game: int, error: IllegalAction) -> None:
         seen = await self._seen(interaction, game)
@@ -119,10 +130,7 @@ class Moves:
         sent = await interaction.followup.send(
             view=panel(self.app, seen), ephemeral=True, wait=True
         )
-        assert seen.game is not None
-        key = (seen.game.id, interaction.user.id)
-        said = self.app.live.said(interaction.channel_id)
-        self.app.live.hands.put(key, Handle(interaction, sent.id, seen.turns, said))
+        await self._opened(interaction, seen, sent.id)
         self.remember(interaction)
 
     async def _with_hand(self, interaction: Interaction, table: Table) -> Seen:
@@ -196,11 +204,14 @@ class Moves:
             ),
             "ui-closed",
         )
+        self._tell_closed(interaction, table)
+
+    def _tell_closed(self, interaction: Interaction, table: Table) -> None:
         name = safe(interaction.user.display_name)
-        self.herald.say(table, self.app.words.say("ui-told-closed", name=name))
+        self.herald.closed(table, self.app.words.say("ui-told-closed", name=name))
 
     async def leave(self, interaction: Interaction, table: Table) -> None:
-        """Give the seat up; during a game the table is told who plays on."""
+        """Give the seat up; during a game the table is told who plays on, if anybody does."""
         user = interaction.user.id
         seat = need_seat(table, user)
         new = await self.change(
@@ -209,7 +220,9 @@ class Moves:
             "ui-you-left",
         )
         after = new.seats[seat]
-        if table.status is Status.PLAYING and after is not None:
+        if new.status is Status.CLOSED:
+            self._tell_closed(interaction, table)
+        elif table.status is Status.PLAYING and after is not None:
             names = {"name": safe(interaction.user.display_name), "other": safe(after.name)}
             self.herald.say(new, self.app.words.say("ui-told-left", **names))
 

@@ -3,19 +3,25 @@
 What is written through them does not count against the bot's global limit.
 """
 
+import logging
 from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any, Final, Generic, TypeVar
 
+import aiohttp
 import discord
 from discord.ui import LayoutView
+
+log = logging.getLogger(__name__)
 
 MARGIN: Final = timedelta(seconds=30)
 """An interaction this near to its end is not used any more."""
 AT_ONCE: Final = timedelta(seconds=5)
 KEPT: Final = 20_000
+FAILED: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What keeps something from being told, and may be otherwise the next time."""
 DEAD: Final = frozenset({10015, 10062, 50027})
 """Discord's codes for: the interaction can't be used any more."""
 
@@ -42,6 +48,12 @@ class Handle:
         return self.interaction.guild_id is None
 
     @property
+    def place(self) -> int | None:
+        """The message's id; None where it is not known: for the answer to a command."""
+        clicked = self.interaction.message
+        return self.message or (clicked.id if clicked else None)
+
+    @property
     def is_command(self) -> bool:
         """Whether it came of a command, not of a click."""
         return self.interaction.type is discord.InteractionType.application_command
@@ -64,6 +76,14 @@ class Handle:
             await self.interaction.delete_original_response()
         else:
             await self.interaction.followup.delete_message(self.message)
+
+
+async def take_back(old: Handle) -> None:
+    """Delete a hand that is out of date, so that nobody plays from it."""
+    try:
+        await old.delete()
+    except FAILED as error:
+        log.info("an old hand could not be taken back: %s", type(error).__name__)
 
 
 class Handles(Generic[K]):

@@ -133,15 +133,17 @@ async def tell(interaction: Interaction, text: str) -> None:
         log.warning("no answer to interaction %d: %s", interaction.id, _code(error))
 
 
-async def show(interaction: Interaction, view: LayoutView) -> None:
+async def show(interaction: Interaction, view: LayoutView) -> bool:
     """Show a panel to the user alone: in place of the panel that was clicked, or anew.
 
-    A message that others can read never becomes a panel, whatever was clicked on it.
+    A message that others can read never becomes a panel, whatever was clicked on it. Returns
+    whether the panel is a new message.
     """
     if interaction.message is not None and _private(interaction, interaction.message):
         await interaction.response.edit_message(view=view)
-    else:
-        await interaction.response.send_message(view=view, ephemeral=True)
+        return False
+    await interaction.response.send_message(view=view, ephemeral=True)
+    return True
 
 
 def _private(interaction: Interaction, message: discord.Message) -> bool:
