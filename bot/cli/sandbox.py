@@ -1,13 +1,16 @@
 """`sandbox`: the bot on a simulated Discord, as a local page or as a game in the terminal."""
 
 import asyncio
-from argparse import Namespace
+from argparse import ArgumentTypeError, Namespace
 from collections.abc import Sequence
 from functools import partial
 from importlib.util import find_spec
+from typing import Final
 
 from bot.cli.arguments import Parser
 from bot.cli.terminal import Failed
+
+PORTS: Final = range(1, 65_536)
 
 
 def main(words: Sequence[str]) -> int:
@@ -20,7 +23,9 @@ def main(words: Sequence[str]) -> int:
         "sandbox --port 8080 --no-browser",
         "sandbox --demo --seed 7",
     )
-    parser.add_argument("--port", type=int, help="where the page is served (default: a free port)")
+    parser.add_argument(
+        "--port", type=_port, metavar="N", help="where the page is served (default: a free port)"
+    )
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     parser.add_argument(
         "--demo", action="store_true", help="no page: four computer players play a whole game here"
@@ -34,6 +39,13 @@ def main(words: Sequence[str]) -> int:
     except OSError as error:
         raise Failed(f"The page can't be served: {error.strerror or error}.", 1) from None
     return 0
+
+
+def _port(text: str) -> int:
+    """A port to listen on. Raises: ArgumentTypeError."""
+    if not text.isdecimal() or int(text) not in PORTS:
+        raise ArgumentTypeError(f"{text} is no port; it is a number from 1 to {PORTS[-1]}")
+    return int(text)
 
 
 async def _start(args: Namespace) -> None:

@@ -15,6 +15,8 @@ from bot.sandbox.live import Live
 from bot.sandbox.server import SandboxServer
 from bot.sandbox.world import PEOPLE, furnish
 
+GOODBYE = "The sandbox has stopped. Its games are gone: they were kept in memory only."
+
 
 async def serve(
     make_bot: Callable[[], discord.Client],
@@ -51,6 +53,7 @@ async def serve(
             task.cancel()
         with suppress(asyncio.CancelledError):
             await bot
+    print(GOODBYE, file=out, flush=True)
 
 
 async def run_bot(
