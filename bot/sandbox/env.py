@@ -5,7 +5,7 @@ import hashlib
 import logging
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any, TextIO
 
@@ -24,6 +24,8 @@ QUIET = 0.15  # seconds a bot may go on working before a person sees what there 
 ANSWER = 3.0  # seconds Discord waits for the first answer to an interaction
 ERRORS_KEPT = 50
 REQUESTS_KEPT = 200
+COMMAND = 2  # the type of an interaction
+SUBCOMMANDS = {1, 2}  # types of an option
 
 
 class TodayClock(Clock):
@@ -84,6 +86,17 @@ class SandboxBackend(Backend):
         self.http_requests = Recent()
         self.bot_user.name = BOT_NAME
         self.portray(self.bot_user.id, spade())
+        self.subscribers.append(self._name_command)
+
+    def visible_commands(self, **scope: int) -> list[dict[str, Any]]:
+        """The commands in the order in which the bot declares them."""
+        return sorted(super().visible_commands(**scope), key=lambda command: int(command["id"]))
+
+    def _name_command(self, event: str, payload: Mapping[str, Any]) -> None:
+        """Let an answer say "used /pinochle open"; simcord leaves out the subcommand."""
+        if event == "INTERACTION_CREATE" and payload["type"] == COMMAND:
+            record = self.interactions[int(payload["id"])]
+            record.command_name = " ".join(_path(payload["data"]))
 
     def create_application_emoji(self, name: str, *, animated: bool = False) -> GuildEmoji:
         """Create the emoji and keep its picture, which simcord drops."""
@@ -167,6 +180,14 @@ class SandboxEnv(Env):
         with self._bot_scope():
             await self.bot.close()
         await self.shutdown()
+
+
+def _path(command: Mapping[str, Any]) -> Iterator[str]:
+    """The names of a command, its group and its subcommand, from a command as it was sent."""
+    yield command["name"]
+    for option in command.get("options", ()):
+        if option["type"] in SUBCOMMANDS:
+            yield from _path(option)
 
 
 def _show_log(out: TextIO) -> None:

@@ -10,6 +10,7 @@ from simcord.backend.errors import BackendError, SetupError
 from simcord.preview._server import PreviewServer
 
 from bot.sandbox.live import Live
+from bot.sandbox.mended import mended
 from bot.sandbox.window import Window
 
 ADDRESS = "127.0.0.1"
@@ -114,8 +115,10 @@ class SandboxServer:
     async def _frame(self, _request: web.Request) -> web.Response:
         return _page(FRAME.read_text("utf-8").replace("</head>", ADDITIONS))
 
-    async def _simcord(self, request: web.Request) -> web.StreamResponse:
-        response: web.StreamResponse = await self._files._static(request)
+    async def _simcord(self, request: web.Request) -> web.Response:
+        response: web.Response = await self._files._static(request)
+        if request.path.endswith(".js"):
+            response.text = mended(PurePosixPath(request.path).name, response.text or "")
         if request.path.startswith("/fonts/"):
             response.headers["Cache-Control"] = FONT_LIFE
         return response

@@ -2,6 +2,7 @@
 
 const GLYPHS = { channel: "#", thread: "↳", direct: "✉" };
 const EVERY = 1000; // ms between two looks for news
+const CALM = 5000; // ms between two looks at most, while nobody answers
 const FRAMES = 4; // pages kept open behind the one that is shown, with their drafts
 
 const element = (id) => document.getElementById(id);
@@ -125,12 +126,15 @@ function draw() {
 }
 
 function receive(next) {
-  if (JSON.stringify(next) === JSON.stringify(world) && !frames.get(key())?.hidden) return;
+  if (JSON.stringify(next) === JSON.stringify(world) && frames.has(key())) return;
   const first = !world.ready && next.ready;
   const here = key();
   world = next;
   element("waiting").hidden = next.ready;
-  if (!next.ready) return;
+  if (!next.ready) {
+    close();
+    return;
+  }
   if (first) {
     for (const person of world.people) for (const place of person.places) seen.set(place.window, place.newest);
     fromAddress();
@@ -153,19 +157,36 @@ function help(open) {
 
 element("help-button").addEventListener("click", () => help(element("help").hidden));
 element("help-close").addEventListener("click", () => help(false));
-help(innerWidth > 1100 && localStorage.getItem("help") !== "closed");
+document.addEventListener("keydown", ({ key }) => { if (key === "Escape") help(false); });
+const remembered = localStorage.getItem("help");
+help(remembered === null || (innerWidth > 1100 && remembered !== "closed"));
 
 const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+let failures = 0;
+
+// A page whose key is no longer valid would ask for ever: it goes, and is opened anew when it can be.
+function close() {
+  for (const frame of frames.values()) frame.remove();
+  frames.clear();
+}
+
+function stopped() {
+  failures += 1;
+  if (failures === 1) return;
+  close();
+  element("waiting").textContent = "The sandbox has stopped. Start it again in the terminal.";
+  element("waiting").hidden = false;
+}
 
 async function watch() {
   try {
     const response = await fetch(`/sandbox/state?zone=${zone}`);
     receive(await response.json());
+    failures = 0;
   } catch {
-    element("waiting").textContent = "The sandbox has stopped. Start it again in the terminal.";
-    element("waiting").hidden = false;
-    for (const frame of frames.values()) frame.hidden = true;
+    stopped();
   }
-  setTimeout(watch, EVERY);
+  setTimeout(watch, Math.min(CALM, EVERY * 2 ** failures));
 }
 watch();

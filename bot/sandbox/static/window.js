@@ -1,27 +1,18 @@
 // On top of simcord's own scripts: what its workbench says, said to a player.
 
+import "./follow.js";
+import "./slash.js";
+import { tell } from "./notice.js";
+
 const NOTICES = {
   "Action was not completed.": "That did not go through: the message has changed meanwhile, or the bot did not answer. Look again, and try once more.",
   "Action outcome uncertain. It will not be retried.": "The bot has not answered. The terminal may say why.",
   "Connection interrupted; trying again…": "The sandbox does not answer. Is it still running?",
 };
-const SHOWN = 5000; // ms
-
 const status = document.getElementById("action-status");
-const notice = document.createElement("p");
-notice.className = "sandbox-notice";
-notice.setAttribute("role", "alert");
-notice.hidden = true;
-document.body.append(notice);
-let timer = 0;
-
 new MutationObserver(() => {
   const text = NOTICES[status.textContent];
-  if (!text) return;
-  notice.textContent = text;
-  notice.hidden = false;
-  clearTimeout(timer);
-  timer = setTimeout(() => { notice.hidden = true; }, SHOWN);
+  if (text) tell(text);
 }).observe(status, { childList: true, characterData: true, subtree: true });
 
 // Discord asks for suggestions as soon as a field is entered; simcord only after the first letter.

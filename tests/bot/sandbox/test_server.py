@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.sandbox.mended import CHANGES
 from tests.bot.sandbox.toy import Sandbox
 
 
@@ -13,7 +14,17 @@ async def test_page_is_served(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["sandbox.js", "sandbox.css", "window.js", "window.css", "icon.svg"]
+    "name",
+    [
+        "sandbox.js",
+        "sandbox.css",
+        "window.js",
+        "window.css",
+        "follow.js",
+        "notice.js",
+        "slash.js",
+        "icon.svg",
+    ],
 )
 async def test_own_files_are_served(sandbox: Sandbox, name: str) -> None:
     """Each file that the pages name is there."""
@@ -33,6 +44,14 @@ async def test_frame_is_simcords_page_with_our_additions(sandbox: Sandbox) -> No
     async with sandbox.http.get("/window") as response:
         text = await response.text()
     assert 0 < text.index("/preview.css") < text.index("/sandbox/window.css")
+
+
+@pytest.mark.parametrize("name", CHANGES)
+async def test_simcords_scripts_are_served_mended(sandbox: Sandbox, name: str) -> None:
+    """A script that is to be changed is not served as simcord has it."""
+    async with sandbox.http.get(f"/{name}") as response:
+        text = await response.text()
+    assert all(change.new in text for change in CHANGES[name])
 
 
 async def test_state_lists_people_and_places(sandbox: Sandbox) -> None:

@@ -86,3 +86,18 @@ async def test_ninth_tab_takes_the_place_of_the_oldest(sandbox: Sandbox) -> None
     """However often a page is opened, the newest one works."""
     pages = [await sandbox.page("South", "card-table") for _ in range(12)]
     assert (await pages[-1].look()).shown["status"] == "current"
+
+
+async def test_commands_are_listed_as_the_bot_declares_them(sandbox: Sandbox) -> None:
+    """What a newcomer needs first comes first, not what begins with an A."""
+    south = await sandbox.page("South", "card-table")
+    async with sandbox.http.get("/api/commands", headers=south.headers) as response:
+        entries = (await response.json())["entries"]
+    assert [entry["invocation"] for entry in entries][:4] == ["open", "late", "fail", "desk clear"]
+
+
+async def test_answer_names_the_subcommand(sandbox: Sandbox) -> None:
+    """Who reads the channel sees "South used /desk clear", not only "/desk"."""
+    south = await sandbox.page("South", "card-table")
+    await south.command("desk clear")
+    assert '"name": "desk clear"' in (await south.look()).text
