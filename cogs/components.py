@@ -1,7 +1,6 @@
 """Every click and every menu: one door, which survives a restart."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import Any
 
 import discord
@@ -15,13 +14,14 @@ from bot.service.people import need_seat
 from bot.text.rulebook import meld_table
 from cogs.ui.bot import CardBot
 from cogs.ui.ids import Knock, Leaf, Pick, Press, read_id
-from cogs.ui.moves import Moves, is_host, may_host, moderator, read_action
+from cogs.ui.moves import Moves, is_host, may_host
 from cogs.ui.options import options_panel
 from cogs.ui.reading import more_panel, rules_panel, score_text, text_panel
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import show, submit, tell
 
-Handler = Callable[[Interaction, Table, Knock], Awaitable[None]]
+Handler = Callable[[Interaction, Table, str], Awaitable[None]]
+"""It gets the value that was chosen, or else the id's argument."""
 Simple = Callable[[Interaction, Table], Awaitable[None]]
 
 SURE = "sure "
@@ -35,23 +35,22 @@ class Components(commands.Cog):
         self.app = bot.app
         self.moves = Moves(bot.app, bot.herald)
         self._knocks: dict[str, Handler] = {
-            "join": self._join,
             "seat": self._seat,
-            "leave": self._leave,
-            "computer": self._computer,
-            "remove": self._remove,
-            "options": self._options,
             "option": self._option,
             "preset": self._preset,
-            "set": self._set,
-            "lock": self._lock,
-            "unlock": self._lock,
             "rules": self._rules,
+        }
+        self._simple: dict[str, Simple] = {
+            "join": self.moves.join,
+            "leave": self._leave,
+            "computer": self.moves.add_computer,
+            "remove": self.moves.remove,
+            "options": self._options,
+            "lock": self._lock,
+            "unlock": self._unlock,
             "meldtable": self._meld_table,
             "more": self._more,
             "score": self._score,
-        }
-        self._simple: dict[str, Simple] = {
             "left": self.moves.leave,
             "start": self.moves.start,
             "close": self.moves.ask_close,
@@ -94,7 +93,7 @@ class Components(commands.Cog):
                 await tell(interaction, self.app.words.say("ui-old-button"))
 
     async def _press(self, interaction: Interaction, game: int, seq: int, text: str) -> None:
-        action = read_action(text.removeprefix(SURE))
+        action = notation.read(text.removeprefix(SURE))
         if isinstance(action, Concede | ShootMoon) and not text.startswith(SURE):
             press = Press(game, seq, f"{SURE}{notation.write(action)}")
             key = "concede" if isinstance(action, Concede) else "moon"
@@ -108,117 +107,76 @@ class Components(commands.Cog):
         if simple := self._simple.get(knock.verb):
             await simple(interaction, table)
         elif handler := self._knocks.get(knock.verb):
-            await handler(interaction, table, replace(knock, argument=f"{knock.argument}={value}"))
+            await handler(interaction, table, value)
+        elif knock.verb == "set":
+            await self._settle(interaction, table, {knock.argument: value}, None)
         else:
             await tell(interaction, self.app.words.say("ui-old-button"))
 
     # Seats
 
-    async def _join(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
-        await self.moves.join(interaction, table, None)
-
-    async def _seat(self, interaction: Interaction, table: Table, knock: Knock) -> None:
-        chosen = knock.argument.rpartition("=")[2]
+    async def _seat(self, interaction: Interaction, table: Table, chosen: str) -> None:
         places = {str(place): place for place in range(len(table.seats))}
         if chosen not in places:
             raise BadOption(seat=chosen[:20])
         await self.moves.join(interaction, table, places[chosen])
 
-    async def _leave(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
+    async def _leave(self, interaction: Interaction, table: Table) -> None:
         need_seat(table, interaction.user.id)
         if table.status is Status.PLAYING:
             await self.moves.confirm(interaction, "leave", Knock(table.id, "left"))
         else:
             await self.moves.leave(interaction, table)
 
-    async def _computer(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
-        await self.moves.change(
-            interaction,
-            lambda: self.app.lobby.add_computer(
-                table.id,
-                interaction.user.id,
-                moderator=moderator(interaction),
-                request=interaction.id,
-            ),
-        )
-
-    async def _remove(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
-        await self.moves.change(
-            interaction,
-            lambda: self.app.lobby.remove(
-                table.id,
-                interaction.user.id,
-                moderator=moderator(interaction),
-                request=interaction.id,
-            ),
-        )
-
     # House rules
 
-    async def _options(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
+    async def _options(self, interaction: Interaction, table: Table) -> None:
         panel = options_panel(self.app, table, may_change=is_host(interaction, table))
         await interaction.response.send_message(view=panel, ephemeral=True)
 
-    async def _option(self, interaction: Interaction, table: Table, knock: Knock) -> None:
-        name = knock.argument.rpartition("=")[2]
+    async def _option(self, interaction: Interaction, table: Table, name: str) -> None:
         self.app.tables.systems[table.system].option(name)
         may_host(interaction, table)
         await show(interaction, options_panel(self.app, table, name))
 
-    async def _preset(self, interaction: Interaction, table: Table, knock: Knock) -> None:
-        preset = knock.argument.rpartition("=")[2]
+    async def _preset(self, interaction: Interaction, table: Table, preset: str) -> None:
         await self._settle(interaction, table, {}, preset)
-
-    async def _set(self, interaction: Interaction, table: Table, knock: Knock) -> None:
-        name, _, value = knock.argument.partition("=")
-        await self._settle(interaction, table, {name: value}, None)
 
     async def _settle(
         self, interaction: Interaction, table: Table, options: dict[str, str], preset: str | None
     ) -> None:
-        new = await self.app.lobby.set_options(
-            table.id,
-            interaction.user.id,
-            options,
-            preset=preset,
-            moderator=moderator(interaction),
-            request=interaction.id,
-        )
+        new = await self.moves.settle(interaction, table, options, preset)
         await show(interaction, options_panel(self.app, new, next(iter(options), None)))
         self.moves.herald.redraw(table.id)
 
-    async def _lock(self, interaction: Interaction, table: Table, knock: Knock) -> None:
-        new = await self.app.lobby.lock_options(
-            table.id,
-            interaction.user.id,
-            locked=knock.verb == "lock",
-            moderator=moderator(interaction),
-            request=interaction.id,
-        )
+    async def _lock(self, interaction: Interaction, table: Table, *, locked: bool = True) -> None:
+        new = await self.moves.lock(interaction, table, locked=locked)
         await show(interaction, options_panel(self.app, new))
         self.moves.herald.redraw(table.id)
 
+    async def _unlock(self, interaction: Interaction, table: Table) -> None:
+        await self._lock(interaction, table, locked=False)
+
     # Looking
 
-    async def _rules(self, interaction: Interaction, table: Table, knock: Knock) -> None:
-        section = knock.argument.rpartition("=")[2]
+    async def _rules(self, interaction: Interaction, table: Table, section: str) -> None:
         panel = rules_panel(self.app, table.system, table.options, section or None, table.id)
         if section:
             await show(interaction, panel)
         else:
             await interaction.response.send_message(view=panel, ephemeral=True)
 
-    async def _meld_table(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
+    async def _meld_table(self, interaction: Interaction, table: Table) -> None:
         system = self.app.tables.systems[table.system]
         rows = meld_table(system, table.options, self.app.words, self.app.glyphs)
         panel = text_panel("\n".join(rows))
         await interaction.response.send_message(view=panel, ephemeral=True)
 
-    async def _more(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
+    async def _more(self, interaction: Interaction, table: Table) -> None:
         panel = more_panel(self.app, table)
         await interaction.response.send_message(view=panel, ephemeral=True)
 
-    async def _score(self, interaction: Interaction, table: Table, _knock: Knock) -> None:
+    async def _score(self, interaction: Interaction, table: Table) -> None:
         await tell(interaction, await score_text(self.app, table))
 
 

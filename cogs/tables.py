@@ -9,12 +9,13 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.service.errors import BadOption
+from bot.service.lobby import LEVEL
 from bot.service.model import Table
 from bot.text.rulebook import changeable, option_title, preset_name, system_name, value_words
 from cogs.ui import lookup
 from cogs.ui.board import board
 from cogs.ui.bot import CardBot
-from cogs.ui.moves import Moves, moderator
+from cogs.ui.moves import Moves
 from cogs.ui.reading import score_text
 from cogs.ui.sessions import Handle, Interaction
 from cogs.ui.submit import submit, suggest, tell
@@ -117,8 +118,9 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
     @app_commands.describe(seat="Which seat; without it, the first that is free")
     async def join(self, interaction: Interaction, seat: Seat | None = None) -> None:
         """Take a seat, or move to another."""
-        place = None if seat is None else seat - 1
-        await self._at_table(interaction, lambda table: self.moves.join(interaction, table, place))
+        await self._at_table(
+            interaction, lambda table: self.moves.join(interaction, table, _place(seat))
+        )
 
     @app_commands.command(description="Leave your seat; during a game a computer takes it over")
     async def leave(self, interaction: Interaction) -> None:
@@ -128,22 +130,12 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
     @app_commands.command(description="Seat a computer player")
     @app_commands.describe(seat="Which seat", level="How well it plays")
     async def computer(
-        self, interaction: Interaction, seat: Seat | None = None, level: str = "club"
+        self, interaction: Interaction, seat: Seat | None = None, level: str = LEVEL
     ) -> None:
         """Seat a computer player, or change its level."""
 
         async def work(table: Table) -> None:
-            await self.moves.change(
-                interaction,
-                lambda: self.app.lobby.add_computer(
-                    table.id,
-                    interaction.user.id,
-                    None if seat is None else seat - 1,
-                    level,
-                    moderator=moderator(interaction),
-                    request=interaction.id,
-                ),
-            )
+            await self.moves.add_computer(interaction, table, _place(seat), level)
 
         await self._at_table(interaction, work)
 
@@ -160,16 +152,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         """Empty a computer's or somebody else's seat."""
 
         async def work(table: Table) -> None:
-            await self.moves.change(
-                interaction,
-                lambda: self.app.lobby.remove(
-                    table.id,
-                    interaction.user.id,
-                    None if seat is None else seat - 1,
-                    moderator=moderator(interaction),
-                    request=interaction.id,
-                ),
-            )
+            await self.moves.remove(interaction, table, _place(seat))
 
         await self._at_table(interaction, work)
 
@@ -200,18 +183,8 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         self, interaction: Interaction, options: dict[str, str], preset: str | None
     ) -> None:
         async def work(table: Table) -> None:
-            await self.moves.change(
-                interaction,
-                lambda: self.app.lobby.set_options(
-                    table.id,
-                    interaction.user.id,
-                    options,
-                    preset=preset,
-                    moderator=moderator(interaction),
-                    request=interaction.id,
-                ),
-                "ui-rules-changed",
-            )
+            new = await self.moves.settle(interaction, table, options, preset)
+            await self.moves.changed(interaction, new, "ui-rules-changed")
 
         await self._at_table(interaction, work)
 
@@ -246,17 +219,8 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         """Lock the house rules."""
 
         async def work(table: Table) -> None:
-            await self.moves.change(
-                interaction,
-                lambda: self.app.lobby.lock_options(
-                    table.id,
-                    interaction.user.id,
-                    locked=locked,
-                    moderator=moderator(interaction),
-                    request=interaction.id,
-                ),
-                "ui-rules-changed",
-            )
+            new = await self.moves.lock(interaction, table, locked=locked)
+            await self.moves.changed(interaction, new, "ui-rules-changed")
 
         await self._at_table(interaction, work)
 
@@ -329,6 +293,11 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Tables go with their server."""
         await self.app.lobby.guild_gone(guild.id)
+
+
+def _place(seat: int | None) -> int | None:
+    """The seat counted from 0, as the engine counts."""
+    return None if seat is None else seat - 1
 
 
 def settings_in(text: str) -> dict[str, str]:

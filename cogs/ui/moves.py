@@ -1,14 +1,15 @@
 """What clicks and commands do at a table."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Mapping
 from io import BytesIO
 
 import discord
 from discord.ui import ActionRow, Container, LayoutView, TextDisplay
 
-from bot.engine import notation
 from bot.engine.actions import Action, IllegalAction
+from bot.engine.rules import Value
 from bot.service.errors import NoGame, NotHost, StaleAction
+from bot.service.lobby import LEVEL
 from bot.service.model import Person, Status, Table
 from bot.service.people import need_seat
 from bot.service.records import record_of
@@ -57,11 +58,15 @@ class Moves:
     async def _answer(self, interaction: Interaction, seen: Seen) -> None:
         """The panel that was clicked, as it is now: the table's, or the hand."""
         if _on_table_message(interaction, seen.table):
-            await interaction.response.edit_message(view=board(self.app, seen))
-            self.app.live.tables.put(seen.table.id, Handle(interaction))
+            await self._show_board(interaction, seen)
         else:
             await self.show_hand(interaction, seen)
         self.remember(interaction)
+
+    async def _show_board(self, interaction: Interaction, seen: Seen) -> None:
+        """Bring the table's message, which was clicked, up to date."""
+        await interaction.response.edit_message(view=board(self.app, seen))
+        self.app.live.tables.put(seen.table.id, Handle(interaction))
 
     async def show_hand(self, interaction: Interaction, seen: Seen) -> None:
         """Show the user his hand, where only he sees it."""
@@ -125,8 +130,7 @@ class Moves:
             await self.show_hand(interaction, seen)
             self.remember(interaction)
             return
-        await interaction.response.edit_message(view=board(self.app, seen))
-        self.app.live.tables.put(table.id, Handle(interaction))
+        await self._show_board(interaction, seen)
         sent = await interaction.followup.send(
             view=panel(self.app, seen), ephemeral=True, wait=True
         )
@@ -158,7 +162,7 @@ class Moves:
                 moderator=moderator(interaction),
                 request=interaction.id,
             )
-            await self.change(interaction, _ready(new), "ui-started")
+            await self.changed(interaction, new, "ui-started")
         finally:
             if (game := (await self.app.tables.table(table.id)).game) is not None:
                 self.app.tables.tell(game)
@@ -194,16 +198,13 @@ class Moves:
 
     async def close(self, interaction: Interaction, table: Table) -> None:
         """Close the table for good."""
-        await self.change(
-            interaction,
-            lambda: self.app.lobby.close(
-                table.id,
-                interaction.user.id,
-                moderator=moderator(interaction),
-                request=interaction.id,
-            ),
-            "ui-closed",
+        new = await self.app.lobby.close(
+            table.id,
+            interaction.user.id,
+            moderator=moderator(interaction),
+            request=interaction.id,
         )
+        await self.changed(interaction, new, "ui-closed")
         self._tell_closed(interaction, table)
 
     def _tell_closed(self, interaction: Interaction, table: Table) -> None:
@@ -214,11 +215,8 @@ class Moves:
         """Give the seat up; during a game the table is told who plays on, if anybody does."""
         user = interaction.user.id
         seat = need_seat(table, user)
-        new = await self.change(
-            interaction,
-            lambda: self.app.lobby.leave(table.id, user, request=interaction.id),
-            "ui-you-left",
-        )
+        new = await self.app.lobby.leave(table.id, user, request=interaction.id)
+        await self.changed(interaction, new, "ui-you-left")
         after = new.seats[seat]
         if new.status is Status.CLOSED:
             self._tell_closed(interaction, table)
@@ -226,19 +224,72 @@ class Moves:
             names = {"name": safe(interaction.user.display_name), "other": safe(after.name)}
             self.herald.say(new, self.app.words.say("ui-told-left", **names))
 
-    async def join(self, interaction: Interaction, table: Table, seat: int | None) -> None:
+    async def join(self, interaction: Interaction, table: Table, seat: int | None = None) -> None:
         """Take a seat; during a game the table is told whose it was."""
         who = self.person(interaction)
-        new = await self.change(
-            interaction,
-            lambda: self.app.lobby.join(table.id, who, seat, request=interaction.id),
-            "ui-you-joined",
-        )
+        new = await self.app.lobby.join(table.id, who, seat, request=interaction.id)
+        await self.changed(interaction, new, "ui-you-joined")
         self.herald.meet(interaction.user)
         if new.status is Status.PLAYING and new.game is not None:
             seat = need_seat(new, who.user) + 1
             text = self.app.words.say("ui-told-joined", name=safe(who.name), seat=seat)
             self.herald.say(new, text)
+
+    async def add_computer(
+        self,
+        interaction: Interaction,
+        table: Table,
+        seat: int | None = None,
+        level: str = LEVEL,
+    ) -> None:
+        """Seat a computer player, in the first free seat if none is named."""
+        new = await self.app.lobby.add_computer(
+            table.id,
+            interaction.user.id,
+            seat,
+            level,
+            moderator=moderator(interaction),
+            request=interaction.id,
+        )
+        await self.changed(interaction, new)
+
+    async def remove(self, interaction: Interaction, table: Table, seat: int | None = None) -> None:
+        """Empty a seat, the last computer's if none is named."""
+        new = await self.app.lobby.remove(
+            table.id,
+            interaction.user.id,
+            seat,
+            moderator=moderator(interaction),
+            request=interaction.id,
+        )
+        await self.changed(interaction, new)
+
+    async def settle(
+        self,
+        interaction: Interaction,
+        table: Table,
+        options: Mapping[str, Value],
+        preset: str | None = None,
+    ) -> Table:
+        """Change house rules; the caller shows it."""
+        return await self.app.lobby.set_options(
+            table.id,
+            interaction.user.id,
+            options,
+            preset=preset,
+            moderator=moderator(interaction),
+            request=interaction.id,
+        )
+
+    async def lock(self, interaction: Interaction, table: Table, *, locked: bool) -> Table:
+        """Lock the house rules, or unlock them; the caller shows it."""
+        return await self.app.lobby.lock_options(
+            table.id,
+            interaction.user.id,
+            locked=locked,
+            moderator=moderator(interaction),
+            request=interaction.id,
+        )
 
     async def post(self, interaction: Interaction, table: Table) -> None:
         """Show the table again, at the end of the channel."""
@@ -271,24 +322,14 @@ class Moves:
         text = explain(seen.view.rules, seen.view.hand, None, self.app.words, self.app.glyphs)
         await tell(interaction, text)
 
-    async def change(
-        self,
-        interaction: Interaction,
-        work: Callable[[], Awaitable[Table]],
-        done: str = "ui-done",
-        **said: str | int,
-    ) -> Table:
-        """Change a table, and show that it has changed."""
-        table = await work()
-        seen = await self.app.tables.see(table, None)
+    async def changed(self, interaction: Interaction, table: Table, done: str = "ui-done") -> None:
+        """Show that the table has changed: on its message, or by the message `done`."""
         if _on_table_message(interaction, table) and table.status is not Status.CLOSED:
-            await interaction.response.edit_message(view=board(self.app, seen))
-            self.app.live.tables.put(table.id, Handle(interaction))
+            await self._show_board(interaction, await self.app.tables.see(table, None))
         else:
-            await self._report(interaction, self.app.words.say(done, **said))
+            await self._report(interaction, self.app.words.say(done))
             self.herald.redraw(table.id)
         self.remember(interaction)
-        return table
 
     def person(self, interaction: Interaction) -> Person:
         """Who is asking."""
@@ -306,21 +347,9 @@ def may_host(interaction: Interaction, table: Table) -> None:
         raise NotHost
 
 
-def _ready(table: Table) -> Callable[[], Awaitable[Table]]:
-    async def work() -> Table:
-        return table
-
-    return work
-
-
 def moderator(interaction: Interaction) -> bool:
     """Whether the user may do at any table of the server what its host may."""
     return interaction.guild_id is not None and interaction.permissions.manage_channels
-
-
-def read_action(text: str) -> Action:
-    """An action from a component. Raises: BadNotation."""
-    return notation.read(text)
 
 
 def _on_table_message(interaction: Interaction, table: Table) -> bool:
