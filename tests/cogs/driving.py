@@ -26,6 +26,7 @@ from bot.engine.actions import (
     Seat,
     ShootMoon,
 )
+from bot.engine.stages.exchange import declarer
 from bot.engine.state import State
 from bot.engine.view import View, observe
 from bot.service.model import Person
@@ -252,6 +253,11 @@ class Drive:
         while await self.stage() != name:
             await self.step()
         return await self.world.state()
+
+    async def throw_in(self) -> None:
+        """The quickest way to the next deal, or to the end: the declarer concedes."""
+        state = await self.until_stage("melds")
+        await self.take(declarer(state), Concede())
 
     async def to_the_end(self) -> State:
         """Play on until the game is won."""

@@ -161,6 +161,30 @@ def buttons_of(message: MessageLike) -> dict[str, str]:
     }
 
 
+async def ask(person: MemberActor, message: MessageLike, verb: str) -> InteractionResult:
+    """Click the button of a table's message or panel that asks for this."""
+    wanted = next(name for name in buttons_of(message).values() if f":{verb}:" in name)
+    real = message if isinstance(message, discord.Message) else message.message
+    return await person.click(real, custom_id=wanted)
+
+
+async def more(world: World, person: MemberActor, verb: str) -> InteractionResult:
+    """What *More …* on the table's message has under this verb."""
+    panel = await ask(person, await world.board(), "more")
+    assert panel.ephemeral
+    assert panel.response is not None
+    return await ask(person, panel.response, verb)
+
+
+def menus_of(message: MessageLike) -> dict[str, list[str]]:
+    """The menus, by their ids, each with the values it offers."""
+    return {
+        part["custom_id"]: [option["value"] for option in part["options"]]
+        for part in parts_of(message.components)
+        if part.get("type") == 3
+    }
+
+
 def actions_of(message: MessageLike) -> list[str]:
     """The actions that the message's enabled buttons take, in order."""
     ids = buttons_of(message).values()
