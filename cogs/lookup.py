@@ -8,9 +8,11 @@ from discord.ext import commands
 
 from bot.engine.cards import Suit
 from bot.engine.rules import System, Value
-from bot.service.errors import BadOption, NoTable
+from bot.service.errors import NoTable
+from bot.service.lobby import named_set
 from bot.service.model import Table
 from bot.text.melds import explain
+from bot.text.narrator import packed
 from bot.text.rulebook import (
     compare,
     meld_name,
@@ -23,13 +25,13 @@ from bot.text.rulebook import (
     system_name,
 )
 from bot.text.typed import read_cards, read_suit
+from bot.variants import DEFAULT
 from cogs.ui.bot import CardBot
-from cogs.ui.lookup import offered
+from cogs.ui.lookup import games, offered, presets
 from cogs.ui.reading import PANEL, rules_panel, text_panel
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import submit, suggest
 
-DEFAULT_GAME = "partnership"
 EVERYWHERE = AppCommandContext(guild=True, dm_channel=True, private_channel=True)
 FOR_ALL = AppInstallationType(guild=True, user=True)
 
@@ -71,7 +73,7 @@ class Lookup(commands.Cog):
     @meld.command(name="table", description="All melds of a game and what they score")
     @app_commands.describe(game="Which game", preset="A named set of house rules")
     async def meld_table(
-        self, interaction: Interaction, game: str = DEFAULT_GAME, preset: str = ""
+        self, interaction: Interaction, game: str = DEFAULT, preset: str = ""
     ) -> None:
         """The whole table."""
 
@@ -85,9 +87,7 @@ class Lookup(commands.Cog):
 
     @meld.command(name="value", description="What one meld is, and what it scores")
     @app_commands.describe(name="The meld", game="Which game")
-    async def meld_value(
-        self, interaction: Interaction, name: str, game: str = DEFAULT_GAME
-    ) -> None:
+    async def meld_value(self, interaction: Interaction, name: str, game: str = DEFAULT) -> None:
         """One line of the table."""
 
         async def work() -> None:
@@ -110,11 +110,11 @@ class Lookup(commands.Cog):
     @meld_value.autocomplete("name")
     async def _melds(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         async def work() -> list[Choice[str]]:
-            system = self.app.lobby.system(interaction.namespace.game or DEFAULT_GAME)
+            system = self.app.lobby.system(interaction.namespace.game or DEFAULT)
             kinds = system.rules({}).melds
             return offered(((meld_name(k.key, self.app.words), k.key) for k in kinds), current)
 
-        return await suggest(self.app, interaction, work)
+        return await suggest(work)
 
     @meld.command(name="count", description="Count the melds of a hand, for one trump suit or all")
     @app_commands.describe(
@@ -128,7 +128,7 @@ class Lookup(commands.Cog):
         interaction: Interaction,
         cards: str,
         trump: str = "",
-        game: str = DEFAULT_GAME,
+        game: str = DEFAULT,
         preset: str = "",
     ) -> None:
         """Count a hand."""
@@ -155,7 +155,7 @@ class Lookup(commands.Cog):
     async def rules(
         self,
         interaction: Interaction,
-        game: str = DEFAULT_GAME,
+        game: str = DEFAULT,
         section: str = "",
         house_rules: bool = False,
         compare_with: str = "",
@@ -182,62 +182,42 @@ class Lookup(commands.Cog):
     async def _options(
         self, interaction: Interaction, system: System, house: Mapping[str, Value]
     ) -> None:
-        pages = paged(options_table(system, house, self.app.words), PANEL)
-        await self._say(interaction, pages[0])
-        for page in pages[1:]:
+        first, *others = packed(options_table(system, house, self.app.words), "\n", PANEL)
+        await self._say(interaction, first)
+        for page in others:
             await interaction.followup.send(view=text_panel(page), ephemeral=True)
 
     @rules.autocomplete("section")
     async def _sections(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         async def work() -> list[Choice[str]]:
-            system = self.app.lobby.system(interaction.namespace.game or DEFAULT_GAME)
+            system = self.app.lobby.system(interaction.namespace.game or DEFAULT)
             known = sections(system, self.app.words)
             named = ((f"§{n} {section_title(system, n, self.app.words)}", n) for n in known)
             return offered(named, current)
 
-        return await suggest(self.app, interaction, work)
+        return await suggest(work)
 
     @rules.autocomplete("game")
     @meld_table.autocomplete("game")
     @meld_value.autocomplete("game")
     @meld_count.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[Choice[str]]:
-        games = self.app.tables.systems.values()
-        return offered(((system_name(g, self.app.words), g.key) for g in games), current)
+        return games(self.app, current)
 
     @rules.autocomplete("compare_with")
     @meld_table.autocomplete("preset")
     @meld_count.autocomplete("preset")
     async def _presets(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         async def work() -> list[Choice[str]]:
-            system = self.app.lobby.system(interaction.namespace.game or DEFAULT_GAME)
-            return offered(
-                ((preset_name(key, self.app.words), key) for key in system.presets), current
-            )
+            system = self.app.lobby.system(interaction.namespace.game or DEFAULT)
+            return presets(self.app, system, current)
 
-        return await suggest(self.app, interaction, work)
+        return await suggest(work)
 
     @meld_count.autocomplete("trump")
     async def _suits(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         named = ((self.app.words.say(f"suit-{suit}"), suit.value) for suit in Suit)
         return offered(named, current)
-
-
-def named_set(system: System, key: str) -> Mapping[str, Value]:
-    """The named set of house rules. Raises: BadOption."""
-    if key not in system.presets:
-        raise BadOption(preset=key)
-    return system.presets[key]
-
-
-def paged(paragraphs: tuple[str, ...], longest: int) -> list[str]:
-    """The paragraphs in as few pages as may be."""
-    pages = [""]
-    for paragraph in paragraphs:
-        if len(pages[-1]) + len(paragraph) > longest:
-            pages.append("")
-        pages[-1] += f"{paragraph}\n"
-    return pages
 
 
 async def setup(bot: CardBot) -> None:

@@ -29,7 +29,6 @@ from bot.engine.notation import BadNotation
 from bot.engine.view import View
 from bot.text.typed import BadCards, read_suit
 from cogs.ui import lookup
-from cogs.ui.app import SUITS
 from cogs.ui.bot import CardBot
 from cogs.ui.moves import Moves
 from cogs.ui.sessions import Interaction
@@ -71,7 +70,7 @@ class Play(commands.Cog):
             assert seen.view is not None
             return choices(seen.view)
 
-        return await suggest(self.app, interaction, work)
+        return await suggest(work)
 
     @app_commands.command(description="Show your hand, where only you see it")
     async def hand(self, interaction: Interaction) -> None:
@@ -114,11 +113,7 @@ class Play(commands.Cog):
     @app_commands.describe(suit="The suit that will be trumps")
     async def trump(self, interaction: Interaction, suit: str) -> None:
         """Name trumps."""
-
-        def choose(_view: View) -> Action:
-            return NameTrump(SUITS[suit] if suit in SUITS else read_suit(suit))
-
-        await self._act(interaction, choose)
+        await self._act(interaction, lambda _view: NameTrump(read_suit(suit)))
 
     @trump.autocomplete("suit")
     async def _suits(self, interaction: Interaction, current: str) -> list[Choice[str]]:

@@ -11,7 +11,8 @@ from discord.ext import commands
 from bot.service.errors import BadOption
 from bot.service.lobby import LEVEL
 from bot.service.model import Table
-from bot.text.rulebook import changeable, option_title, preset_name, system_name, value_words
+from bot.text.rulebook import changeable, option_title, value_words
+from bot.variants import DEFAULT
 from cogs.ui import lookup
 from cogs.ui.board import board
 from cogs.ui.bot import CardBot
@@ -20,7 +21,6 @@ from cogs.ui.reading import score_text
 from cogs.ui.sessions import Handle, Interaction
 from cogs.ui.submit import submit, suggest, tell
 
-DEFAULT_GAME = "partnership"
 NEEDED = discord.Permissions(view_channel=True, send_messages=True)
 NEEDED_IN_THREADS = discord.Permissions(view_channel=True, send_messages_in_threads=True)
 
@@ -55,7 +55,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
     async def open_(
         self,
         interaction: Interaction,
-        game: str = DEFAULT_GAME,
+        game: str = DEFAULT,
         preset: str = "",
         options: str = "",
         computers: app_commands.Range[int, 0, 7] = 0,
@@ -71,8 +71,8 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
     def _check_permissions(self, interaction: Interaction) -> None:
         thread = isinstance(interaction.channel, discord.Thread)
         needed = NEEDED_IN_THREADS if thread else NEEDED
-        missing = [name for name, wanted in needed if wanted]
-        missing = [name for name in missing if not getattr(interaction.app_permissions, name)]
+        here = interaction.app_permissions
+        missing = [name for name, wanted in needed if wanted and not getattr(here, name)]
         if missing:
             raise BadOption(permissions=", ".join(missing).replace("_", " "))
 
@@ -103,14 +103,15 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
 
     @open_.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[Choice[str]]:
-        games = self.app.tables.systems.values()
-        return lookup.offered(((system_name(g, self.app.words), g.key) for g in games), current)
+        return lookup.games(self.app, current)
 
     @open_.autocomplete("preset")
     async def _presets(self, interaction: Interaction, current: str) -> list[Choice[str]]:
-        system = self.app.tables.systems.get(interaction.namespace.game or DEFAULT_GAME)
-        presets = system.presets if system else ()
-        return lookup.offered(((preset_name(p, self.app.words), p) for p in presets), current)
+        async def work() -> list[Choice[str]]:
+            system = self.app.lobby.system(interaction.namespace.game or DEFAULT)
+            return lookup.presets(self.app, system, current)
+
+        return await suggest(work)
 
     # Seats
 
@@ -168,10 +169,9 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
     async def _names(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         async def work() -> list[Choice[str]]:
             table = await self.app.tables.find(interaction.channel_id or 0)
-            presets = self.app.tables.systems[table.system].presets
-            return lookup.offered(((preset_name(p, self.app.words), p) for p in presets), current)
+            return lookup.presets(self.app, self.app.tables.systems[table.system], current)
 
-        return await suggest(self.app, interaction, work)
+        return await suggest(work)
 
     @app_commands.command(description="Change one house rule before the game")
     @app_commands.describe(name="The house rule", value="Its new value")
@@ -196,7 +196,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
             named = ((f"{option_title(o, self.app.words)} ({o.name})", o.name) for o in known)
             return lookup.offered(named, current)
 
-        return await suggest(self.app, interaction, work)
+        return await suggest(work)
 
     @option.autocomplete("value")
     async def _values(self, interaction: Interaction, current: str) -> list[Choice[str]]:
@@ -211,7 +211,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
             )
             return lookup.offered(named, current)
 
-        return await suggest(self.app, interaction, work)
+        return await suggest(work)
 
     @app_commands.command(description="Lock the house rules, or unlock them (the host's right)")
     @app_commands.describe(locked="Whether they can't be changed any more")

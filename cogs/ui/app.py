@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.engine.cards import Suit
 from bot.service.errors import Closing
 from bot.service.limits import Limits
 from bot.service.lobby import Lobby
@@ -47,6 +46,3 @@ class App:
     def emoji(self, name: str) -> int | None:
         """The id of an application emoji, e.g. of "pn_QS"."""
         return self.glyphs.emojis.get(name)
-
-
-SUITS: Mapping[str, Suit] = {suit.value: suit for suit in Suit}

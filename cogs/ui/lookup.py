@@ -16,12 +16,13 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import Cards, Face
 from bot.engine.melds import pick
+from bot.engine.rules import System
 from bot.engine.view import View
 from bot.service.errors import NoGame, NoTable
 from bot.service.model import Table
-from bot.service.people import seat_of
 from bot.service.tables import Seen, Tables
 from bot.text.actions import label
+from bot.text.rulebook import preset_name, system_name
 from bot.text.typed import read_cards
 from cogs.ui.app import App
 from cogs.ui.sessions import Interaction
@@ -127,6 +128,17 @@ def _text(cards: Cards) -> str:
     return " ".join(str(card.face) for card in cards)
 
 
+def games(app: App, typed: str) -> list[Choice[str]]:
+    """The games that there are."""
+    systems = app.tables.systems.values()
+    return offered(((system_name(system, app.words), system.key) for system in systems), typed)
+
+
+def presets(app: App, system: System, typed: str) -> list[Choice[str]]:
+    """The named sets of house rules of a game."""
+    return offered(((preset_name(key, app.words), key) for key in system.presets), typed)
+
+
 def offered(named: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
     """At most 25 choices whose name or value has what was typed in it."""
     wanted = typed.casefold().strip()
@@ -135,8 +147,3 @@ def offered(named: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
         for name, value in named
         if wanted in name.casefold() or wanted in value.casefold()
     ][:25]
-
-
-def is_seated(table: Table, user: int) -> bool:
-    """Whether the user sits at the table."""
-    return seat_of(table, user) is not None

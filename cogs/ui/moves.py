@@ -77,8 +77,10 @@ class Moves:
             await self._opened(interaction, seen, None)
             return
         old = self.app.live.hands.get(key)
-        said = old.said if old else 0
-        self.app.live.hands.put(key, Handle(interaction, turns=seen.turns, said=said))
+        new = Handle(interaction, turns=seen.turns, said=old.said if old else 0)
+        self.app.live.hands.put(key, new)
+        if old is not None and old.by_mail == new.by_mail and old.shows not in {None, new.shows}:
+            await take_back(old)
 
     async def _opened(self, interaction: Interaction, seen: Seen, message: int | None) -> None:
         """The hand is shown in a new message; the panel in the channel before it is taken back."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.engine.events import Event
+from bot.text.narrator import packed
 
 CONTENT: Final = 1_900
 """Characters of a message, with room for its foot."""
@@ -27,19 +28,13 @@ def parts(turns: Turns, upto: int, teller: Teller) -> Iterator[Part]:
     done = 0
     for at, events in turns:
         if batch and len("\n".join(teller([*batch, *events]))) > CONTENT:
-            yield Part(packed(teller(batch)), done)
+            yield Part(_packed(teller(batch)), done)
             batch = []
         batch += events
         done = at
-    yield Part(packed(teller(batch)), upto)
+    yield Part(_packed(teller(batch)), upto)
 
 
-def packed(paragraphs: Iterable[str]) -> tuple[str, ...]:
+def _packed(paragraphs: Iterable[str]) -> tuple[str, ...]:
     """The paragraphs in messages that Discord takes."""
-    messages: list[str] = []
-    for paragraph in paragraphs:
-        if messages and len(messages[-1]) + len(paragraph) < CONTENT:
-            messages[-1] += f"\n{paragraph}"
-        else:
-            messages.append(paragraph)
-    return tuple(messages)
+    return tuple(packed(paragraphs, "\n", CONTENT))

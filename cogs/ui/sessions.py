@@ -54,6 +54,12 @@ class Handle:
         return self.message or (clicked.id if clicked else None)
 
     @property
+    def shows(self) -> int | None:
+        """The message's id; None for the answer to a command, whose id is not known."""
+        clicked = self.interaction.message
+        return self.message or (clicked.id if clicked else None)
+
+    @property
     def is_command(self) -> bool:
         """Whether it came of a command, not of a click."""
         return self.interaction.type is discord.InteractionType.application_command

@@ -94,20 +94,12 @@ async def command_failed(
     await submit(app, interaction, work)
 
 
-async def suggest(
-    app: App, interaction: Interaction, work: Callable[[], Awaitable[list[Choice[str]]]]
-) -> list[Choice[str]]:
+async def suggest(work: Callable[[], Awaitable[list[Choice[str]]]]) -> list[Choice[str]]:
     """The choices that the work finds; none when there is nothing to choose."""
-    found: list[Choice[str]] = []
-
-    async def look() -> None:
-        found.extend(await work())
-
     try:
-        await look()
+        return await work()
     except Refusal:
         return []
-    return found[:25]
 
 
 def refused_text(app: App, refused: Refused) -> str:
