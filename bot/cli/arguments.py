@@ -3,15 +3,13 @@
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections import Counter
 from difflib import get_close_matches
-from typing import Final, NoReturn
+from typing import NoReturn
 
 from bot.cli.terminal import Failed
 from bot.engine.cards import Cards, Pack, Suit
 from bot.engine.rules import BadValue, Choice, Number, Option, Rules, Switch, System
 from bot.text.typed import BadCards, Fault, read_cards, read_suit
-from bot.variants import SYSTEMS
-
-DEFAULT_GAME: Final = next(iter(SYSTEMS))
+from bot.variants import DEFAULT, SYSTEMS
 
 
 class Parser(ArgumentParser):
@@ -41,7 +39,7 @@ class Parser(ArgumentParser):
         self.add_argument(
             "--game",
             choices=tuple(SYSTEMS),
-            default=DEFAULT_GAME,
+            default=DEFAULT,
             help="the rule system (default: %(default)s)",
         )
         self.add_argument("--preset", metavar="NAME", help="start from a named set of house rules")

@@ -53,9 +53,7 @@ class Lobby:
         Raises: TableExists, BadOption.
         """
         game = self.system(system)
-        if preset not in game.presets:
-            raise BadOption(preset=preset)
-        chosen = _checked(game, {**game.presets[preset], **options})
+        chosen = _checked(game, {**named_set(game, preset), **options})
         draft = Table(
             id=0,
             guild=guild,
@@ -188,9 +186,7 @@ class Lobby:
             if old.locked:
                 raise OptionsLocked
             game = self.system(old.system)
-            if preset is not None and preset not in game.presets:
-                raise BadOption(preset=preset)
-            base = old.options if preset is None else game.presets[preset]
+            base = old.options if preset is None else named_set(game, preset)
             chosen = _checked(game, {**base, **options})
             return replace(old, options=chosen, preset=preset_of(game, chosen))
 
@@ -295,6 +291,13 @@ def _checked(system: System, options: Mapping[str, Value]) -> dict[str, Value]:
         return system.changed(options)
     except BadValue as bad:
         raise BadOption(option=bad.name, system=system.key, known=bad.option is not None) from bad
+
+
+def named_set(system: System, preset: str) -> Mapping[str, Value]:
+    """The house rules of a preset. Raises: BadOption."""
+    if preset not in system.presets:
+        raise BadOption(preset=preset)
+    return system.presets[preset]
 
 
 def preset_of(system: System, options: Mapping[str, Value]) -> str:

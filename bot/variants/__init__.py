@@ -8,3 +8,5 @@ from bot.variants import partnership
 
 SYSTEMS: Final[Mapping[str, System]] = {system.key: system for system in (partnership.SYSTEM,)}
 """Every rule system by its key."""
+DEFAULT: Final = partnership.SYSTEM.key
+"""The system that is meant where none is named."""
