@@ -47,8 +47,13 @@ def board(app: App, seen: Seen) -> LayoutView:
     return playing(app, seen, seen.view)
 
 
-def finished(view: LayoutView) -> LayoutView:
-    """The view, sendable without being kept in memory: its ids say all."""
+Item = discord.ui.Item[LayoutView]
+
+
+def box(*parts: Item, colour: discord.Colour | None = GREEN) -> LayoutView:
+    """A message of these parts; nothing of it is kept in memory, for its ids say all."""
+    view = LayoutView(timeout=None)
+    view.add_item(Container(*parts, accent_colour=colour))
     view.stop()
     return view
 
@@ -80,7 +85,7 @@ def lobby(app: App, seen: Seen) -> LayoutView:
     """Who sits where, the house rules, and what can be done before the game."""
     table = seen.table
     say = app.words.say
-    parts: list[discord.ui.Item[LayoutView]] = [
+    return box(
         TextDisplay(f"## {system_name(app.tables.systems[table.system], app.words)}"),
         TextDisplay("\n".join(_seat_lines(app, table))),
         Separator(),
@@ -98,10 +103,7 @@ def lobby(app: App, seen: Seen) -> LayoutView:
             button(say("ui-more"), Knock(table.id, "more")),
         ),
         TextDisplay(f"-# {say('ui-seal', seal=seen.seal[:SEAL])}"),
-    ]
-    view = LayoutView(timeout=None)
-    view.add_item(Container(*parts, accent_colour=GREEN))
-    return finished(view)
+    )
 
 
 def _seat_lines(app: App, table: Table) -> Iterable[str]:
@@ -148,17 +150,14 @@ def _start_label(app: App, table: Table) -> str:
 def playing(app: App, seen: Seen, view: View) -> LayoutView:
     """The game as everybody may see it, with the buttons for all."""
     table, say = seen.table, app.words.say
-    parts: list[discord.ui.Item[LayoutView]] = [
+    return box(
         TextDisplay(_heading(app, table, view)),
         TextDisplay("\n".join(_course(app, table, view))),
         Separator(),
         TextDisplay(whose_turn(app, table, view)),
         *rows(_table_buttons(app, seen, view)),
         TextDisplay(f"-# {say('ui-table-foot', seal=seen.seal[:SEAL])}"),
-    ]
-    panel = LayoutView(timeout=None)
-    panel.add_item(Container(*parts, accent_colour=GREEN))
-    return finished(panel)
+    )
 
 
 def _heading(app: App, table: Table, view: View) -> str:

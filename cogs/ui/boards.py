@@ -5,16 +5,12 @@ from collections.abc import Callable
 from typing import Final
 
 import discord
-from discord.ui import Container, LayoutView, TextDisplay
+from discord.ui import LayoutView, TextDisplay
 
 from bot.service.model import Status, Table
 from cogs.ui.app import App
-from cogs.ui.board import GREEN, board, finished
-from cogs.ui.sessions import DEAD, Handle
-
-LOST: Final = frozenset({10008, 30046})
-"""The message is gone, or too old to be edited so often: a new one takes its place."""
-
+from cogs.ui.board import board, box
+from cogs.ui.sessions import DEAD, LOST, Handle
 
 BOARD: Final = 2
 """A table's message is as tall as so many others."""
@@ -63,10 +59,8 @@ class Boards:
         return (await channel.send(view=view)).id
 
     async def _retire(self, old: Handle) -> None:
-        view = LayoutView(timeout=None)
-        view.add_item(Container(TextDisplay(self._app.words.say("ui-moved-down"))))
         try:
-            await old.edit(finished(view))
+            await old.edit(box(TextDisplay(self._app.words.say("ui-moved-down")), colour=None))
         except discord.HTTPException as error:
             if error.code not in LOST | DEAD:
                 raise
@@ -90,15 +84,10 @@ class Boards:
         if table.message is None:
             return
         if table.status is Status.CLOSED:
-            await self._edit(table, self._closed())
+            await self._edit(table, box(TextDisplay(self._app.words.say("ui-table-closed"))))
+            self.forget(table.id)
             return
         await self._edit(table, board(self._app, await self._app.tables.see(table, None)))
-
-    def _closed(self) -> LayoutView:
-        view = LayoutView(timeout=None)
-        text: TextDisplay[LayoutView] = TextDisplay(self._app.words.say("ui-table-closed"))
-        view.add_item(Container(text, accent_colour=GREEN))
-        return finished(view)
 
     async def _edit(self, table: Table, view: LayoutView) -> None:
         handle = self._app.live.tables.get(table.id)
@@ -128,7 +117,7 @@ class Boards:
         return True
 
     def forget(self, table: int) -> None:
-        """The table is closed."""
+        """Redraw the table no more."""
         self._ready.pop(table, None)
         if waiting := self._waiting.pop(table, None):
             waiting.cancel()

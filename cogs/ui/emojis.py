@@ -5,14 +5,12 @@ import logging
 from collections.abc import Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Final
 
-import aiohttp
 import discord
 
-log = logging.getLogger(__name__)
+from cogs.ui.sessions import FAILED
 
-FAILED: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
+log = logging.getLogger(__name__)
 
 
 def pictures() -> Mapping[str, Traversable]:

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Final
 
 import discord
-from discord.ui import ActionRow, Button, Container, LayoutView, Select, Separator, TextDisplay
+from discord.ui import ActionRow, Button, LayoutView, Select, Separator, TextDisplay
 
 from bot.engine import notation
 from bot.engine.actions import (
@@ -32,11 +32,12 @@ from bot.text.private import received
 from cogs.ui.app import App
 from cogs.ui.board import (
     STYLE,
+    Item,
+    box,
     button,
     call_lines,
     cast_of,
     contract_line,
-    finished,
     progress_lines,
     rows,
     score_line,
@@ -59,8 +60,6 @@ QUICK: Final = 3
 STYLES: Final = {Bid: STYLE.primary, NameTrump: STYLE.primary, Ready: STYLE.success}
 """How an action's button looks; plain if it is not named here."""
 
-Item = discord.ui.Item[LayoutView]
-
 
 def panel(app: App, seen: Seen, note: str = "") -> LayoutView:
     """The hand of whoever sees it, with everything that he may do; a note may stand on top."""
@@ -74,9 +73,7 @@ def panel(app: App, seen: Seen, note: str = "") -> LayoutView:
     controls = list(_controls(app, seen, view))
     if controls:
         parts += [Separator(), *controls]
-    box = LayoutView(timeout=None)
-    box.add_item(Container(*parts, accent_colour=BLUE if view.to_act else GREY))
-    return finished(box)
+    return box(*parts, colour=BLUE if view.to_act else GREY)
 
 
 def _lines(app: App, seen: Seen, view: View) -> Iterator[str]:

@@ -13,7 +13,7 @@ from bot.service.model import Mailbox, Person
 from bot.service.tables import Seen
 from cogs.ui.app import App
 from cogs.ui.hand import panel
-from cogs.ui.sessions import DEAD, FAILED, Handle, take_back
+from cogs.ui.sessions import DEAD, FAILED, LOST, Handle, take_back
 
 log = logging.getLogger(__name__)
 
@@ -24,8 +24,6 @@ CLOSED: Final = frozenset({50007, 50278, 40003})
 
 KEPT: Final = 20_000
 NOBODY: Final = discord.AllowedMentions.none()
-LOST: Final = frozenset({10008, 30046})
-"""The message is gone, or too old to be edited so often."""
 
 
 @dataclass(frozen=True, slots=True)

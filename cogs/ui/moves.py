@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from io import BytesIO
 
 import discord
-from discord.ui import ActionRow, Container, LayoutView, TextDisplay
+from discord.ui import ActionRow, TextDisplay
 
 from bot.engine.actions import Action, IllegalAction
 from bot.engine.rules import Value
@@ -18,7 +18,7 @@ from bot.text.melds import explain
 from bot.text.safe import safe
 from cogs.ui.announcer import Announcer
 from cogs.ui.app import App
-from cogs.ui.board import STYLE, board, button, finished, whose_turn
+from cogs.ui.board import STYLE, board, box, button, whose_turn
 from cogs.ui.hand import panel
 from cogs.ui.ids import Knock, Press
 from cogs.ui.reading import seals_text
@@ -177,13 +177,12 @@ class Moves:
     async def confirm(self, interaction: Interaction, what: str, yes: Press | Knock) -> None:
         """Ask once more, privately."""
         say = self.app.words.say
-        view = LayoutView(timeout=None)
         choice = ActionRow(
             button(say(f"ui-yes-{what}"), yes, STYLE.danger),
             button(say("ui-cancel"), Knock(0, "cancel")),
         )
-        view.add_item(Container(TextDisplay(say(f"ui-sure-{what}")), choice))
-        await interaction.response.send_message(view=finished(view), ephemeral=True)
+        view = box(TextDisplay(say(f"ui-sure-{what}")), choice, colour=None)
+        await interaction.response.send_message(view=view, ephemeral=True)
 
     async def _report(self, interaction: Interaction, text: str) -> None:
         """Say what was done: in the place of the private panel that asked, if there was one."""
@@ -194,9 +193,7 @@ class Moves:
 
     async def dismiss(self, interaction: Interaction, text: str) -> None:
         """Put a text in the place of a question that was answered."""
-        view = LayoutView(timeout=None)
-        view.add_item(Container(TextDisplay(text)))
-        await show(interaction, finished(view))
+        await show(interaction, box(TextDisplay(text), colour=None))
 
     async def close(self, interaction: Interaction, table: Table) -> None:
         """Close the table for good."""

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-import discord
-from discord.ui import ActionRow, Container, LayoutView, Select, Separator, TextDisplay
+from discord.ui import ActionRow, LayoutView, Select, Separator, TextDisplay
 
 from bot.engine.rules import Option, System
 from bot.service.model import Status, Table
@@ -19,7 +18,7 @@ from bot.text.rulebook import (
     value_words,
 )
 from cogs.ui.app import App
-from cogs.ui.board import GREEN, button, finished
+from cogs.ui.board import Item, box, button
 from cogs.ui.ids import Knock
 
 PAGE: Final = 25
@@ -37,7 +36,7 @@ def options_panel(
     text = [f"### {say('ui-house-rules')}"]
     text.append(say("ui-preset", preset=preset_name(table.preset, app.words)))
     text += changes(system, table.options, app.words) or [say("ui-all-default")]
-    parts: list[discord.ui.Item[LayoutView]] = [TextDisplay("\n".join(text)[:2500])]
+    parts: list[Item] = [TextDisplay("\n".join(text)[:2500])]
     if table.locked:
         parts.append(TextDisplay(say("ui-locked")))
     elif not may_change:
@@ -51,9 +50,7 @@ def options_panel(
     verb = "unlock" if table.locked else "lock"
     lock = [button(say(key), Knock(table.id, verb))] if may_change else []
     parts.append(ActionRow(*lock, button(say("ui-every-rule"), Knock(table.id, "rules"))))
-    view = LayoutView(timeout=None)
-    view.add_item(Container(*parts, accent_colour=GREEN))
-    return finished(view)
+    return box(*parts)
 
 
 def _presets(app: App, table: Table, system: System) -> Select[LayoutView]:
@@ -97,7 +94,7 @@ def _span(app: App, system: System, options: Sequence[Option]) -> str:
     return app.words.say("ui-choose-option", first=first, last=last)[:150]
 
 
-def _values(app: App, table: Table, option: Option) -> list[discord.ui.Item[LayoutView]]:
+def _values(app: App, table: Table, option: Option) -> list[Item]:
     settled = app.tables.systems[table.system].settle(table.options)[option.name]
     menu: Select[LayoutView] = Select(
         custom_id=str(Knock(table.id, "set", option.name)),

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-import discord
-from discord.ui import ActionRow, Container, LayoutView, Select, TextDisplay
+from discord.ui import ActionRow, LayoutView, Select, TextDisplay
 
 from bot.engine.rules import Value
 from bot.service.errors import NoGame
@@ -12,7 +11,7 @@ from bot.service.model import Table
 from bot.service.records import sheet
 from bot.text.rulebook import contents, section, section_title, sections, system_name
 from cogs.ui.app import App
-from cogs.ui.board import GREEN, STYLE, button, cast_of, finished, rows, score_line
+from cogs.ui.board import STYLE, Item, box, button, cast_of, rows, score_line
 from cogs.ui.ids import Knock, Leaf
 
 PANEL = 3_900
@@ -39,7 +38,7 @@ def rules_panel(
         text += section(system, number, options, app.words)
     else:
         text += contents(system, app.words)
-    parts: list[discord.ui.Item[LayoutView]] = [TextDisplay(text[:PANEL])]
+    parts: list[Item] = [TextDisplay(text[:PANEL])]
     menu: Select[LayoutView] = Select(
         custom_id=str(Knock(table, "rules") if table else Leaf(key)),
         placeholder=app.words.say("ui-choose-section"),
@@ -48,9 +47,7 @@ def rules_panel(
         title = f"§{each} {section_title(system, each, app.words)}"
         menu.add_option(label=title[:100], value=each, default=each == number)
     parts.append(ActionRow(menu))
-    view = LayoutView(timeout=None)
-    view.add_item(Container(*parts, accent_colour=GREEN))
-    return finished(view)
+    return box(*parts)
 
 
 async def score_text(app: App, table: Table) -> str:
@@ -91,9 +88,7 @@ async def seals_text(app: App, table: Table) -> tuple[str, str]:
 
 def text_panel(text: str) -> LayoutView:
     """A text alone."""
-    view = LayoutView(timeout=None)
-    view.add_item(Container(TextDisplay(text[:PANEL]), accent_colour=GREEN))
-    return finished(view)
+    return box(TextDisplay(text[:PANEL]))
 
 
 def more_panel(app: App, table: Table) -> LayoutView:
@@ -109,6 +104,4 @@ def more_panel(app: App, table: Table) -> LayoutView:
         )
         for name in names
     ]
-    view = LayoutView(timeout=None)
-    view.add_item(Container(TextDisplay(say("ui-more-text")), *rows(buttons), accent_colour=GREEN))
-    return finished(view)
+    return box(TextDisplay(say("ui-more-text")), *rows(buttons))

@@ -24,6 +24,8 @@ FAILED: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What keeps something from being told, and may be otherwise the next time."""
 DEAD: Final = frozenset({10015, 10062, 50027})
 """Discord's codes for: the interaction can't be used any more."""
+LOST: Final = frozenset({10008, 30046})
+"""The message is gone, or too old to be edited so often: a new one takes its place."""
 
 Interaction = discord.Interaction[Any]
 K = TypeVar("K", bound=Hashable)

@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Final
 
-import aiohttp
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
@@ -21,7 +20,7 @@ from bot.service.errors import BadOption, DuplicateRequest, ServiceError
 from bot.text.refusals import refuse
 from bot.text.typed import BadCards
 from cogs.ui.app import App
-from cogs.ui.sessions import Interaction
+from cogs.ui.sessions import FAILED, Interaction
 
 log = logging.getLogger(__name__)
 
@@ -65,7 +64,7 @@ async def submit(app: App, interaction: Interaction, work: Callable[[], Awaitabl
         await tell(interaction, refuse(error, app.words, app.glyphs, system=_system(app, error)))
     except Refused as refused:
         await tell(interaction, refused_text(app, refused))
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+    except FAILED as error:
         await _unreachable(app, interaction, error)
     except Exception as error:  # noqa: BLE001 - the one error boundary
         name = secrets.token_hex(3)
@@ -121,7 +120,7 @@ async def tell(interaction: Interaction, text: str) -> None:
             await interaction.followup.send(text[:2000], ephemeral=True)
         else:
             await interaction.response.send_message(text[:2000], ephemeral=True)
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+    except FAILED as error:
         log.warning("no answer to interaction %d: %s", interaction.id, _code(error))
 
 
