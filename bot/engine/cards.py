@@ -71,16 +71,15 @@ class Pack:
     last: int
     strength: Mapping[Rank, int] = field(init=False, repr=False, compare=False)
     """Rank to strength, the weakest being 0."""
+    cards: Cards = field(init=False, repr=False, compare=False)
+    """Every card, in a fixed order: by suit, strongest first, copies together."""
 
     def __post_init__(self) -> None:
-        """Derive each rank's strength from the order of `ranks`."""
-        object.__setattr__(self, "strength", {r: i for i, r in enumerate(reversed(self.ranks))})
-
-    @property
-    def cards(self) -> Cards:
-        """Every card, in a fixed order: by suit, strongest first, copies together."""
+        """Derive the strengths and the cards from `ranks` and `copies`."""
         copies = range(1, self.copies + 1)
-        return tuple(Card(r, s, n) for s in Suit for r in self.ranks for n in copies)
+        cards = tuple(Card(r, s, n) for s in Suit for r in self.ranks for n in copies)
+        object.__setattr__(self, "strength", {r: i for i, r in enumerate(reversed(self.ranks))})
+        object.__setattr__(self, "cards", cards)
 
     def count(self, cards: Iterable[Card]) -> int:
         """Points of the cards in tricks, without the last trick's."""

@@ -46,8 +46,8 @@ class Stage(ABC):
 class Rules:
     """A rule system with its house rules settled.
 
-    `sides` gives each seat's side; `values` every option's value. It is hashable by identity of
-    content through `key` and `values`.
+    `sides` gives each seat's side; `values` every option's value. Two that were built apart are
+    not equal, for shapes of melds can't be compared.
     """
 
     key: str
@@ -58,14 +58,15 @@ class Rules:
     sides: tuple[Side, ...]
     target: int
     values: Mapping[str, Value] = field(hash=False)
+    kinds: Mapping[str, Kind] = field(init=False, repr=False, compare=False)
+    """The meld table by key."""
 
-    @property
-    def kinds(self) -> Mapping[str, Kind]:
-        """The meld table by key."""
-        return {kind.key: kind for kind in self.melds}
+    def __post_init__(self) -> None:
+        """Index the meld table."""
+        object.__setattr__(self, "kinds", {kind.key: kind for kind in self.melds})
 
     def partner(self, seat: Seat) -> Seat:
-        """The other seat of the same side (of four)."""
+        """The seat across; where four play in two sides, the partner's."""
         return (seat + self.seats // 2) % self.seats
 
     def after(self, seat: Seat, steps: int = 1) -> Seat:

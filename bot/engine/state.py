@@ -1,8 +1,8 @@
 """The state of a game: everything that the actions so far have led to."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from bot.engine.actions import CHANCE, Seat
 from bot.engine.cards import Cards, Suit
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from bot.engine.events import Event
 
 Side = int
+T = TypeVar("T")
 
 
 class Call(NamedTuple):
@@ -89,3 +90,14 @@ class Step(NamedTuple):
     state: State
     events: "tuple[Event, ...]" = ()
     then: Then = Then.STAY
+
+
+def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The row, per seat or per side, with this value in the place."""
+    return (*row[:place], value, *row[place + 1 :])
+
+
+def acted(state: State, seat: Seat) -> Step:
+    """The seat is awaited no more; when nobody is, the stage is over."""
+    left = tuple(other for other in state.waiting if other != seat)
+    return Step(replace(state, waiting=left), (), Then.STAY if left else Then.NEXT)

@@ -72,7 +72,7 @@ def observe(rules: Rules, state: State, seat: Seat | None) -> View:
         contract=state.contract,
         trump=state.trump,
         kitty=state.kitty if state.contract else (),
-        given=() if seat is None or not state.given else state.given[seat],
+        given=() if seat is None else state.given[seat],
         received=() if seat is None else _received(rules, state, seat),
         buried=state.buried if state.contract and seat == state.contract.declarer else (),
         melds=state.melds,

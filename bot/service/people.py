@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bot.engine.actions import Seat
+from bot.engine.state import put
 from bot.service.errors import NotSeated, SeatTaken
 from bot.service.model import Computer, Occupant, Person, Table
 
@@ -35,7 +36,7 @@ def computer(seat: Seat, level: str) -> Computer:
 
 def seated(table: Table, seat: Seat, occupant: Occupant | None) -> Table:
     """The table with the seat given to somebody else, or emptied."""
-    return replace(table, seats=(*table.seats[:seat], occupant, *table.seats[seat + 1 :]))
+    return replace(table, seats=put(table.seats, seat, occupant))
 
 
 def free_seat(table: Table, wanted: Seat | None, *, computers: bool) -> Seat:

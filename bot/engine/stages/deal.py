@@ -16,11 +16,11 @@ from bot.engine.actions import (
     Seat,
     TimeUp,
 )
-from bot.engine.cards import Cards, Rank
+from bot.engine.cards import Card, Cards, Rank
 from bot.engine.events import Dealt, Event, HandDealt, Misdealt
 from bot.engine.melds import find
 from bot.engine.rules import Rules, Stage
-from bot.engine.state import State, Step, Then
+from bot.engine.state import State, Step, Then, acted
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +35,13 @@ class Dealing(Stage):
 
     def enter(self, rules: Rules, state: State) -> Step:
         """Clear the table; chance shuffles."""
-        clean = State(dealer=state.dealer, scores=state.scores, ever_made=state.ever_made)
-        nothing: tuple[Cards, ...] = ((),) * rules.seats
         return Step(
-            replace(
-                clean,
+            State(
+                dealer=state.dealer,
+                scores=state.scores,
+                ever_made=state.ever_made,
                 deal=state.deal,
-                given=nothing,
+                given=((),) * rules.seats,
                 melds=((),) * rules.seats,
                 piles=((),) * len(state.scores),
                 taken=(0,) * len(state.scores),
@@ -65,17 +65,16 @@ class Dealing(Stage):
     def _deal(self, rules: Rules, state: State, pack: Cards) -> Step:
         if len(pack) != len(rules.pack.cards) or set(pack) != set(rules.pack.cards):
             raise IllegalAction(Reason.NOT_THE_PACK)
-        clean = self.enter(rules, state).state
         hands = self.hands(rules, state.dealer, pack)
         events: list[Event] = [Dealt(state.dealer, state.deal + 1)]
         events += (HandDealt(seat, rules.pack.sort(hand)) for seat, hand in enumerate(hands))
         kitty = pack[len(pack) - self.kitty :]
-        dealt = replace(clean, deal=state.deal + 1, hands=hands, kitty=kitty, waiting=())
+        dealt = replace(state, deal=state.deal + 1, hands=hands, kitty=kitty, waiting=())
         return Step(dealt, tuple(events), Then.NEXT)
 
     def hands(self, rules: Rules, dealer: Seat, pack: Cards) -> tuple[Cards, ...]:
         """The hands per seat that the pack's order gives."""
-        hands: list[list[object]] = [[] for _ in range(rules.seats)]
+        hands: list[list[Card]] = [[] for _ in range(rules.seats)]
         at = 0
         while len(hands[dealer]) < self.size:
             for step in range(1, rules.seats + 1):
@@ -83,7 +82,7 @@ class Dealing(Stage):
                 packet = min(self.packet, self.size - len(hand))
                 hand += pack[at : at + packet]
                 at += packet
-        return tuple(tuple(hand) for hand in hands)  # type: ignore[arg-type]
+        return tuple(map(tuple, hands))
 
 
 NINES: Final = 5
@@ -143,7 +142,6 @@ class OfferingRedeal(Stage):
                 again = replace(state, waiting=(CHANCE,))
                 return Step(again, (Misdealt(seat),), Then.REDEAL)
             case Keep():
-                left = tuple(other for other in state.waiting if other != seat)
-                return Step(replace(state, waiting=left), (), Then.STAY if left else Then.NEXT)
+                return acted(state, seat)
             case _:
                 raise IllegalAction(Reason.WRONG_STAGE)

@@ -26,18 +26,13 @@ from bot.engine.events import (
 )
 from bot.engine.rules import Rules, Stage
 from bot.engine.stages.auction import marriages
-from bot.engine.state import State, Step, Then
+from bot.engine.state import State, Step, Then, put
 
 
 def declarer(state: State) -> Seat:
     """The seat that won the auction."""
     assert state.contract is not None
     return state.contract.declarer
-
-
-def with_hand(state: State, seat: Seat, hand: Cards) -> tuple[Cards, ...]:
-    """The hands, with this one in the seat's place."""
-    return (*state.hands[:seat], hand, *state.hands[seat + 1 :])
 
 
 def without(hand: Cards, cards: Iterable[object]) -> Cards:
@@ -60,7 +55,7 @@ class NamingTrump(Stage):
         events: tuple[Event, ...] = ()
         if state.kitty:
             events = (KittyTaken(seat, rules.pack.sort(state.kitty)),)
-            state = replace(state, hands=with_hand(state, seat, state.hands[seat] + state.kitty))
+            state = replace(state, hands=put(state.hands, seat, state.hands[seat] + state.kitty))
         if not self.suits(state):
             lost = replace(state, conceded=True, waiting=())
             return Step(lost, (*events, NoMarriage(seat)), Then.NEXT)
@@ -121,7 +116,7 @@ class PassingCards(Stage):
                 raise IllegalAction(Reason.NOT_YOUR_TURN)
             case PassCards(cards):
                 check_cards(state.hands[seat], cards, self.count)
-                given = (*state.given[:seat], cards, *state.given[seat + 1 :])
+                given = put(state.given, seat, cards)
                 return self._given(rules, replace(state, given=given), seat)
             case _:
                 raise IllegalAction(Reason.WRONG_STAGE)
@@ -150,8 +145,8 @@ def check_cards(hand: Cards, cards: Cards, count: int) -> None:
 
 def _hand_over(rules: Rules, state: State, giver: Seat) -> tuple[State, Event]:
     taker, cards = rules.partner(giver), state.given[giver]
-    state = replace(state, hands=with_hand(state, giver, without(state.hands[giver], cards)))
-    state = replace(state, hands=with_hand(state, taker, state.hands[taker] + cards))
+    state = replace(state, hands=put(state.hands, giver, without(state.hands[giver], cards)))
+    state = replace(state, hands=put(state.hands, taker, state.hands[taker] + cards))
     return state, CardsReceived(taker, giver, rules.pack.sort(cards))
 
 
@@ -182,7 +177,7 @@ class Burying(Stage):
                 raise IllegalAction(Reason.NOT_DECLARER)
             case Bury(cards):
                 check_cards(state.hands[seat], cards, self.count)
-                hands = with_hand(state, seat, without(state.hands[seat], cards))
+                hands = put(state.hands, seat, without(state.hands[seat], cards))
                 done = replace(state, hands=hands, buried=cards, waiting=())
                 return Step(done, (CardsBuried(seat, self.count),), Then.NEXT)
             case _:

@@ -15,11 +15,11 @@ from bot.engine.actions import (
     TimeUp,
     unique,
 )
-from bot.engine.events import Conceded, Event, MeldsShown, MoonCalled
+from bot.engine.events import Conceded, MeldsShown, MoonCalled
 from bot.engine.melds import Meld, find, total
 from bot.engine.rules import Rules, Stage
 from bot.engine.stages.exchange import declarer
-from bot.engine.state import State, Step, Then
+from bot.engine.state import State, Step, Then, acted, put
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +112,7 @@ class ShowingMelds(Stage):
             case Ready() if seat not in state.waiting:
                 raise IllegalAction(Reason.ALREADY_READY)
             case Ready():
-                left = tuple(other for other in state.waiting if other != seat)
-                return Step(replace(state, waiting=left), (), Then.STAY if left else Then.NEXT)
+                return acted(state, seat)
             case Declare():
                 return self._claim(rules, state, seat, action)
             case Concede() | ShootMoon():
@@ -133,9 +132,8 @@ class ShowingMelds(Stage):
         if not unique(action.cards):
             raise IllegalAction(Reason.NOT_A_MELD, kind=action.key)
         melds = (*state.melds[seat], self._meld(rules, state, seat, action))
-        shown = (*state.melds[:seat], melds, *state.melds[seat + 1 :])
-        event: Event = MeldsShown(seat, melds[-1:], total(melds))
-        return Step(replace(state, melds=shown), (event,))
+        event = MeldsShown(seat, melds[-1:], total(melds))
+        return Step(replace(state, melds=put(state.melds, seat, melds)), (event,))
 
     def _meld(self, rules: Rules, state: State, seat: Seat, action: Declare) -> Meld:
         wanted = _faces(action)

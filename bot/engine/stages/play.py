@@ -16,9 +16,9 @@ from bot.engine.actions import (
 from bot.engine.cards import Card, Cards
 from bot.engine.events import CardPlayed, PlayBegins, TrickTaken
 from bot.engine.rules import Rules, Stage
-from bot.engine.stages.exchange import declarer, with_hand
+from bot.engine.stages.exchange import declarer, without
 from bot.engine.stages.melding import Window
-from bot.engine.state import State, Step, Then, Trick
+from bot.engine.state import State, Step, Then, Trick, put
 from bot.engine.tricks import Choice, Duty, Obligations, playable, winning
 
 BROKEN: Final = {
@@ -95,9 +95,8 @@ class Tricks(Stage):
 
     def _play(self, rules: Rules, state: State, seat: Seat, card: Card) -> Step:
         assert state.trick is not None
-        hand = tuple(other for other in state.hands[seat] if other != card)
         trick = Trick(state.trick.leader, (*state.trick.cards, card))
-        hands = with_hand(state, seat, hand)
+        hands = put(state.hands, seat, without(state.hands[seat], (card,)))
         played = CardPlayed(seat, card)
         if len(trick.cards) == rules.seats:
             return self._take(rules, state, hands, trick, played)
@@ -113,15 +112,13 @@ class Tricks(Stage):
         last = not any(hands)
         points = rules.pack.count(trick.cards) + (rules.pack.last if last else 0)
         side = rules.sides[winner]
-        piles = (*state.piles[:side], state.piles[side] + trick.cards, *state.piles[side + 1 :])
-        taken = (*state.taken[:side], state.taken[side] + 1, *state.taken[side + 1 :])
         after = replace(
             state,
             hands=hands,
             trick=None if last else Trick(winner),
             tricks=(*state.tricks, trick),
-            piles=piles,
-            taken=taken,
+            piles=put(state.piles, side, state.piles[side] + trick.cards),
+            taken=put(state.taken, side, state.taken[side] + 1),
             waiting=() if last else (winner,),
         )
         number = len(after.tricks)

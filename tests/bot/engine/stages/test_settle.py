@@ -288,7 +288,8 @@ def test_nothing_is_told_when_nobody_is_there() -> None:
 def test_a_side_left_waiting_wins_later() -> None:
     """A.10: in row 3 first, then in row 7, by a set of the others."""
     game = table(dealer=3, target=50)
-    game.state = replace(ended("seed_strict", ROWS[2], target=50).state, stage=0)
+    settled = replace(ended("seed_strict", ROWS[2], target=50).state, stage=0)
+    game.state = game.rules.stages[0].enter(game.rules, settled).state
     assert game.state.scores == (40, 53)
     game.deal({0: "9S"})
     while game.stage == "auction":
