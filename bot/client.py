@@ -5,6 +5,7 @@ import hashlib
 import json
 import logging
 import signal
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Final
 
@@ -32,12 +33,20 @@ COGS: Final = ("cogs.components", "cogs.tables", "cogs.play", "cogs.lookup")
 """The modules that hold commands and listeners."""
 
 
+NO_SUCH_TOKEN: Final = 4004
+HUNG_UP: Final[Mapping[int, str]] = {
+    NO_SUCH_TOKEN: "Discord does not know this token",
+    4010: "Discord wants another number of shards; leave SHARDS empty",
+    4011: "Discord wants more shards; leave SHARDS empty",
+}
+"""Why Discord closes a connection for good, by the code it gives."""
+
 PATIENCE: Final = 5.0
 """Seconds that whatever is being carried out has to end before the bot goes."""
 
 
 class CannotLogIn(Exception):
-    """The bot could not start on Discord; the message is for its operator."""
+    """Discord does not let the bot start, or go on; the message is for its operator."""
 
 
 class PinochleBot(CardBot):
@@ -138,6 +147,12 @@ class PinochleBot(CardBot):
             except asyncio.CancelledError:
                 log.info("told to stop")
             except discord.LoginFailure:
-                raise CannotLogIn("Discord does not know this token") from None
-            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                raise CannotLogIn(HUNG_UP[NO_SUCH_TOKEN]) from None
+            except discord.ConnectionClosed as error:
+                why = HUNG_UP.get(error.code, f"Discord closed the connection ({error.code})")
+                raise CannotLogIn(why) from None
+            except discord.HTTPException as error:
+                why = f"Discord refuses the bot: {error.status} ({error.code})"
+                raise CannotLogIn(why) from None
+            except (discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
                 raise CannotLogIn(f"Discord can't be reached: {type(error).__name__}") from None
