@@ -6,7 +6,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from bot.service.model import Game, Mailbox, Seal, Settings, Table, Turn
+from bot.service.model import Game, Mailbox, Occupant, Seal, Settings, Table, Turn
 
 
 class Store(Protocol):
@@ -49,6 +49,9 @@ class Store(Protocol):
 
     async def game(self, game: int) -> Game | None:
         """The game of this id."""
+
+    async def sitters(self, game: int) -> tuple[Occupant | None, ...]:
+        """Who sat down to the game, per seat: the table's seats may have changed since."""
 
     async def turns(self, game: int, after: int = 0) -> tuple[Turn, ...]:
         """The game's turns in order, without the first `after`."""

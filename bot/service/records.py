@@ -5,18 +5,21 @@ from bot.engine.actions import Deal
 from bot.engine.events import DealScored
 from bot.engine.game import apply, start
 from bot.record import Record, Turn, write_record
-from bot.service.model import Table
 from bot.service.tables import Tables
 from bot.text.safe import bare
 
 
-async def record_of(tables: Tables, table: Table, game: int) -> str:
-    """The record of a game, up to the end of its last finished deal. Raises: NoGame."""
+async def record_of(tables: Tables, game: int) -> str:
+    """The record of a game, up to the end of its last finished deal. Raises: NoGame.
+
+    It names who sat down to the game.
+    """
     live = await tables.live(game)
     turns = [Turn(turn.seat, notation.read(turn.action)) for turn in await tables.store.turns(game)]
     if not live.state.over:
         turns = turns[: _last_deal(turns)]
-    names = tuple("-" if who is None else bare(who.name) for who in table.seats)
+    sitters = await tables.store.sitters(game)
+    names = tuple("-" if who is None else bare(who.name) for who in sitters)
     stored = live.game
     return write_record(Record(stored.system, stored.options, stored.dealer, names, tuple(turns)))
 

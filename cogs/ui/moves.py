@@ -300,7 +300,7 @@ class Moves:
         """Hand out the record of the game. Raises: NoGame."""
         if table.game is None:
             raise NoGame
-        text = await record_of(self.app.tables, table, table.game)
+        text = await record_of(self.app.tables, table.game)
         file = discord.File(BytesIO(text.encode()), f"game-{table.game}.txt")
         said = self.app.words.say("ui-record")
         await interaction.response.send_message(said, file=file, ephemeral=True)
