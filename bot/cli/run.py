@@ -1,6 +1,7 @@
 """`run`: the bot on Discord."""
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from typing import Final
 
@@ -8,6 +9,9 @@ from bot.cli.arguments import Parser
 from bot.cli.terminal import Failed, complain
 from bot.config import ROOT, BadSettings, Settings, load, misspelt
 from bot.service.ports import Clock, Store
+from data.errors import StoreError
+
+log = logging.getLogger(__name__)
 
 HOUR: Final = 3600
 
@@ -50,7 +54,6 @@ async def serve(settings: Settings) -> None:
     from bot.service.collector import calm  # noqa: PLC0415
     from bot.service.luck import SystemLuck  # noqa: PLC0415
     from cogs.ui.announcer import Pace  # noqa: PLC0415
-    from data.errors import StoreError  # noqa: PLC0415
     from data.store import open_store  # noqa: PLC0415
 
     write_logs(settings.log_level, settings.log_format)
@@ -70,7 +73,7 @@ async def serve(settings: Settings) -> None:
             dev_guild=settings.dev_guild,
             support=settings.support_url or "",
         )
-        sweeping = asyncio.create_task(_sweep(store, clock))
+        sweeping = asyncio.create_task(keep_swept(store, clock))
         try:
             await bot.run_until_stopped(settings.discord_token)
         except CannotLogIn as error:
@@ -79,8 +82,11 @@ async def serve(settings: Settings) -> None:
             sweeping.cancel()
 
 
-async def _sweep(store: Store, clock: Clock) -> None:
-    """Drop what is no longer needed, once an hour."""
+async def keep_swept(store: Store, clock: Clock) -> None:
+    """Drop what is no longer needed, once an hour; what fails now is done the next time."""
     while True:
         await asyncio.sleep(HOUR)
-        await store.sweep(clock.now())
+        try:
+            await store.sweep(clock.now())
+        except StoreError:
+            log.exception("the database could not be swept")

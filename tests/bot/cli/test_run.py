@@ -1,12 +1,16 @@
 """`python -m bot run`: the settings are checked first."""
 
+import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.__main__ import main
 from bot.cli import run
 from bot.cli.terminal import Failed
+from data.errors import StoreFailed
+from tests.fakes import FakeClock
 
 
 @pytest.fixture(autouse=True)
@@ -40,3 +44,30 @@ def test_offline_needs_no_token() -> None:
         run.read_settings(online=False)
     assert "DISCORD_TOKEN" not in str(caught.value)
     assert "SHARDS" in str(caught.value)
+
+
+class Balky:
+    """A store that can't be swept the first time."""
+
+    def __init__(self) -> None:
+        self.swept = 0
+        self.done = asyncio.Event()
+
+    async def sweep(self, _now: int) -> None:
+        """Fail, then succeed."""
+        self.swept += 1
+        if self.swept == 1:
+            raise StoreFailed("the database refused")
+        self.done.set()
+
+
+async def test_a_sweep_that_fails_is_made_up_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An hour later: one failure does not end the sweeping."""
+    monkeypatch.setattr(run, "HOUR", 0)
+    balky = Balky()
+    store: Any = balky
+    sweeping = asyncio.create_task(run.keep_swept(store, FakeClock()))
+    async with asyncio.timeout(5):
+        await balky.done.wait()
+    sweeping.cancel()
+    assert balky.swept == 2
