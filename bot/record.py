@@ -14,7 +14,7 @@ seat 0 on, then what lies aside, with `|` between (`chance deal AS TS … | … 
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, NamedTuple
@@ -23,7 +23,7 @@ from bot.engine.actions import CHANCE, Action, Deal, IllegalAction, Seat
 from bot.engine.cards import Card, Cards, Rank, Suit
 from bot.engine.game import apply, start
 from bot.engine.notation import BadNotation, read, read_card, write
-from bot.engine.rules import BadValue, Rules, System, Value
+from bot.engine.rules import BadValue, Rules, System, Value, Values
 from bot.engine.stages.deal import Dealing
 from bot.engine.state import State
 from bot.variants import SYSTEMS
@@ -70,7 +70,7 @@ class Record:
     """
 
     game: str
-    options: Mapping[str, Value] = field(default_factory=dict)
+    options: Values = field(default_factory=dict)
     dealer: Seat = 0
     names: tuple[str, ...] = ()
     turns: tuple[Turn, ...] = field(default=(), repr=False)

@@ -1,13 +1,11 @@
 """Looking things up, anywhere: melds and rules."""
 
-from collections.abc import Mapping
-
 from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType, Choice
 from discord.ext import commands
 
 from bot.engine.cards import Suit
-from bot.engine.rules import System, Value
+from bot.engine.rules import System, Values
 from bot.service.errors import NoTable
 from bot.service.lobby import named_set
 from bot.service.model import Table
@@ -51,7 +49,7 @@ class Lookup(commands.Cog):
 
     async def _house(
         self, interaction: Interaction, game: str, preset: str = ""
-    ) -> tuple[System, Mapping[str, Value]]:
+    ) -> tuple[System, Values]:
         """The game and its house rules: those asked for, else the ones of the table here."""
         system = self.app.lobby.system(game)
         if preset:
@@ -179,9 +177,7 @@ class Lookup(commands.Cog):
 
         await submit(self.app, interaction, work)
 
-    async def _options(
-        self, interaction: Interaction, system: System, house: Mapping[str, Value]
-    ) -> None:
+    async def _options(self, interaction: Interaction, system: System, house: Values) -> None:
         first, *others = packed(options_table(system, house, self.app.words), "\n", PANEL)
         await self._say(interaction, first)
         for page in others:

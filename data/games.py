@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot.service.errors import NoGame, StaleAction
-from bot.service.model import Game, Occupant, Seal, Settings, Status, Table, Turn
+from bot.service.model import Game, Occupant, Outcome, Seal, Status, Table, Turn
 from data import seals
 from data.jsons import read, write
 from data.people import occupants
@@ -63,7 +63,7 @@ def sitters(db: sqlite3.Connection, game: int) -> tuple[Occupant | None, ...]:
     return occupants(rows)
 
 
-def result(db: sqlite3.Connection, game: int) -> Settings | None:
+def result(db: sqlite3.Connection, game: int) -> Outcome | None:
     """What was stored at the end of the game; None before."""
     row = db.execute("SELECT result FROM games WHERE id = ?", (game,)).fetchone()
     return read(row[0]) if row is not None and row[0] is not None else None
@@ -76,7 +76,7 @@ def append(
     turns: Sequence[Turn],
     due: int | None,
     opened: Iterable[Seal],
-    result: Settings | None,
+    result: Outcome | None,
 ) -> None:
     """Append to the log of a game that is being played. Raises: NoGame, StaleAction."""
     table = _expect_turns(db, game, seq)
@@ -107,7 +107,7 @@ def _expect_turns(db: sqlite3.Connection, game: int, seq: int) -> int:
     return int(table)
 
 
-def _finish(db: sqlite3.Connection, game: int, result: Settings) -> None:
+def _finish(db: sqlite3.Connection, game: int, result: Outcome) -> None:
     db.execute(
         "UPDATE games SET over = 1, due = NULL, result = ? WHERE id = ?", (write(result), game)
     )

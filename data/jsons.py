@@ -1,16 +1,16 @@
-"""Options and results as JSON text."""
+"""Options and outcomes as JSON text."""
 
 import json
 
-from bot.service.model import Setting, Settings
+from bot.engine.rules import Value, Values
 
 
-def write(settings: Settings) -> str:
+def write(settings: Values) -> str:
     """The same settings are the same text."""
     return json.dumps(dict(settings), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
 
-def read(text: str) -> dict[str, Setting]:
+def read(text: str) -> dict[str, Value]:
     """The settings that `write` wrote."""
-    found: dict[str, Setting] = json.loads(text)
+    found: dict[str, Value] = json.loads(text)
     return found

@@ -10,7 +10,7 @@ from typing import Concatenate, ParamSpec, Self, TypeVar
 import aiosqlite
 from filelock import FileLock
 
-from bot.service.model import Game, Mailbox, Occupant, Seal, Settings, Table, Turn
+from bot.service.model import Game, Mailbox, Occupant, Outcome, Seal, Table, Turn
 from bot.service.ports import Clock
 from data import games, logs, people, requests, seals, settings, tables
 from data.backups import backup
@@ -123,7 +123,7 @@ class SqliteStore:
         """Who sat down to the game, per seat; results are theirs."""
         return await self._do(games.sitters, game)
 
-    async def result(self, game: int) -> Settings | None:
+    async def result(self, game: int) -> Outcome | None:
         """What was stored at the end of the game; None before."""
         return await self._do(games.result, game)
 
@@ -140,7 +140,7 @@ class SqliteStore:
         request: int | None = None,
         due: int | None = None,
         seals: Sequence[Seal] = (),
-        result: Settings | None = None,
+        result: Outcome | None = None,
     ) -> None:
         """Append turns to a log of `seq` turns. Raises: StaleAction, NoGame, DuplicateRequest."""
         await self._once(request, games.append, game, seq, turns, due, seals, result)

@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from bot.cli.terminal import Failed
 from bot.engine.cards import Cards, Pack, Suit
-from bot.engine.rules import BadValue, Choice, Number, Option, Rules, Switch, System
+from bot.engine.rules import BadValue, Choice, Number, Option, Rules, Switch, System, Value
 from bot.text.typed import BadCards, Fault, read_cards, read_suit
 from bot.variants import DEFAULT, SYSTEMS
 
@@ -57,7 +57,7 @@ def chosen_system(args: Namespace) -> System:
     return SYSTEMS[args.game]
 
 
-def chosen_options(args: Namespace) -> dict[str, int | str | bool]:
+def chosen_options(args: Namespace) -> dict[str, Value]:
     """The house rules that `--preset` and `--option` set away from the defaults.
 
     Raises: Failed, naming the wrong one.
@@ -80,7 +80,7 @@ def chosen_rules(args: Namespace) -> Rules:
     return chosen_system(args).rules(chosen_options(args))
 
 
-def preset(system: System, name: str) -> dict[str, int | str | bool]:
+def preset(system: System, name: str) -> dict[str, Value]:
     """The named set of house rules. Raises: Failed."""
     if name not in system.presets:
         known = ", ".join(system.presets)

@@ -1,6 +1,6 @@
 """`options`: the house rules of a game, in force or compared."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from rich.table import Table
 from rich.text import Text
@@ -14,11 +14,9 @@ from bot.cli.arguments import (
     refused_option,
 )
 from bot.cli.terminal import Failed, console, say, say_json, unmarked
-from bot.engine.rules import BadValue, Option, System, Value
+from bot.engine.rules import BadValue, Option, System, Value, Values
 from bot.text.catalogue import Catalogue
 from bot.text.rulebook import compare, option_title, preset_help, value_words
-
-Values = Mapping[str, Value]
 
 
 def main(words: Sequence[str]) -> int:

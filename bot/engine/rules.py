@@ -11,6 +11,8 @@ from bot.engine.melds import Kind
 from bot.engine.state import Side, State, Step
 
 Value = int | str | bool
+Values = Mapping[str, Value]
+"""House rules by name; where some are chosen, only those that differ from the defaults."""
 
 
 class Stage(ABC):
@@ -57,7 +59,7 @@ class Rules:
     seats: int
     sides: tuple[Side, ...]
     target: int
-    values: Mapping[str, Value] = field(hash=False)
+    values: Values = field(hash=False)
     kinds: Mapping[str, Kind] = field(init=False, repr=False, compare=False)
     """The meld table by key."""
 
@@ -188,7 +190,7 @@ class System:
     source: str
     seats: int
     options: tuple[Option, ...]
-    presets: Mapping[str, Mapping[str, Value]]
+    presets: Mapping[str, Values]
     places: Mapping[Reason, "Place"]
     build: "Build"
     sides: tuple[Side, ...]
@@ -200,7 +202,7 @@ class System:
                 return option
         raise BadValue(name, None)
 
-    def settle(self, chosen: Mapping[str, Value]) -> dict[str, Value]:
+    def settle(self, chosen: Values) -> dict[str, Value]:
         """Every option's value, given those that were chosen. Raises: BadValue."""
         values = {option.name: option.default for option in self.options}
         for name, value in chosen.items():
@@ -210,17 +212,17 @@ class System:
             values[name] = proper
         return values
 
-    def changed(self, chosen: Mapping[str, Value]) -> dict[str, Value]:
+    def changed(self, chosen: Values) -> dict[str, Value]:
         """Only the values that differ from the defaults. Raises: BadValue."""
         settled = self.settle(chosen)
         return {o.name: settled[o.name] for o in self.options if settled[o.name] != o.default}
 
-    def rules(self, chosen: Mapping[str, Value]) -> Rules:
+    def rules(self, chosen: Values) -> Rules:
         """The rules in force. Raises: BadValue."""
         return self.build(self.settle(chosen))
 
 
-Build = Callable[[Mapping[str, Value]], Rules]
+Build = Callable[[Values], Rules]
 
 
 @dataclass(frozen=True, slots=True)

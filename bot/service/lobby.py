@@ -1,10 +1,10 @@
 """Opening, filling, starting and closing tables."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 
 from bot.engine.actions import Seat
-from bot.engine.rules import BadValue, System, Value
+from bot.engine.rules import BadValue, System, Value, Values
 from bot.service.draft import Draft
 from bot.service.errors import (
     AlreadySeated,
@@ -43,7 +43,7 @@ class Lobby:
         channel: int,
         system: str,
         preset: str,
-        options: Mapping[str, Value],
+        options: Values,
         *,
         seated: bool = True,
         request: int | None = None,
@@ -169,7 +169,7 @@ class Lobby:
         self,
         table: int,
         by: int,
-        options: Mapping[str, Value],
+        options: Values,
         *,
         preset: str | None = None,
         moderator: bool = False,
@@ -286,21 +286,21 @@ class Lobby:
         return new
 
 
-def _checked(system: System, options: Mapping[str, Value]) -> dict[str, Value]:
+def _checked(system: System, options: Values) -> dict[str, Value]:
     try:
         return system.changed(options)
     except BadValue as bad:
         raise BadOption(option=bad.name, system=system.key, known=bad.option is not None) from bad
 
 
-def named_set(system: System, preset: str) -> Mapping[str, Value]:
+def named_set(system: System, preset: str) -> Values:
     """The house rules of a preset. Raises: BadOption."""
     if preset not in system.presets:
         raise BadOption(preset=preset)
     return system.presets[preset]
 
 
-def preset_of(system: System, options: Mapping[str, Value]) -> str:
+def preset_of(system: System, options: Values) -> str:
     """The preset that the house rules are, or "custom"."""
     for key, preset in system.presets.items():
         if system.changed(preset) == dict(options):

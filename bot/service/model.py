@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-Setting = str | int | bool
-Settings = Mapping[str, Setting]
-"""House rules by option name; only those that differ from the defaults need be there."""
+from bot.engine.rules import Value, Values
+
+Outcome = Mapping[str, Value]
+"""What a game came to: the winner, the deals, the score of each side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Table:
     host: int
     system: str
     preset: str
-    options: Settings
+    options: Values
     locked: bool
     seats: tuple[Occupant | None, ...]
     status: Status = Status.LOBBY
@@ -72,7 +73,7 @@ class Game:
     table: int
     channel: int
     system: str
-    options: Settings
+    options: Values
     dealer: int
     turns: int = 0
     told: int = 0

@@ -6,7 +6,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from bot.service.model import Game, Mailbox, Occupant, Seal, Settings, Table, Turn
+from bot.service.model import Game, Mailbox, Occupant, Outcome, Seal, Table, Turn
 
 
 class Store(Protocol):
@@ -65,7 +65,7 @@ class Store(Protocol):
         request: int | None = None,
         due: int | None = None,
         seals: Sequence[Seal] = (),
-        result: Settings | None = None,
+        result: Outcome | None = None,
     ) -> None:
         """Append turns to a log of exactly `seq` turns; set when time runs out; store seals.
 

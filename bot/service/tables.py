@@ -12,13 +12,13 @@ from bot.ai.player import Player
 from bot.engine.actions import CHANCE, Action, Seat, TimeUp
 from bot.engine.events import Event
 from bot.engine.game import stage
-from bot.engine.rules import Rules, System
+from bot.engine.rules import Rules, System, Value
 from bot.engine.state import State
 from bot.engine.view import View, observe
 from bot.service.draft import Draft
 from bot.service.errors import NoGame, NoTable, StaleAction
 from bot.service.luck import Luck, seal_of
-from bot.service.model import Computer, Game, Seal, Setting, Settings, Status, Table
+from bot.service.model import Computer, Game, Outcome, Seal, Status, Table
 from bot.service.people import need_seat, persons, seat_of
 from bot.service.play import Live, advance, due_after, restore
 from bot.service.ports import Announcer, Clock, Store
@@ -91,7 +91,7 @@ class Tables:
         self.announcer: Announcer | None = None
         self._lives: OrderedDict[int, Live] = OrderedDict()
         self._tables: OrderedDict[int, Table] = OrderedDict()
-        self._rules: OrderedDict[tuple[str, frozenset[tuple[str, Setting]]], Rules] = OrderedDict()
+        self._rules: OrderedDict[tuple[str, frozenset[tuple[str, Value]]], Rules] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._timers = Timers(clock, self._time_up)
 
@@ -363,7 +363,7 @@ def _seen(table: Table, live: Live, user: int | None) -> Seen:
     return Seen(table, live.game, view, live.turns, live.due, live.seal)
 
 
-def result_of(state: State) -> Settings | None:
+def result_of(state: State) -> Outcome | None:
     """The result to store when the game is over."""
     if state.winner is None:
         return None

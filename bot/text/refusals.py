@@ -21,12 +21,11 @@ from bot.engine.actions import (
     ShootMoon,
 )
 from bot.engine.notation import BadNotation
-from bot.engine.rules import BadValue, Choice, Number, Option, Switch, System, Value
+from bot.engine.rules import BadValue, Choice, Number, Option, Switch, System, Value, Values
 from bot.engine.stages.auction import SKY
 from bot.text.catalogue import Catalogue, kebab, key
 from bot.text.glyphs import Glyphs, named
 from bot.text.rulebook import (
-    Values,
     changeable,
     in_force,
     option_title,

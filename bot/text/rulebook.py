@@ -1,20 +1,18 @@
 """The rules of a system in words: its sections, its house rules, its meld table."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import count, takewhile
 from typing import Final
 
 from bot.engine.cards import Suit
 from bot.engine.melds import Kind
-from bot.engine.rules import Number, Option, Switch, System, Value
+from bot.engine.rules import Number, Option, Switch, System, Value, Values
 from bot.text.catalogue import Catalogue, key
 from bot.text.glyphs import Glyphs, named
 from bot.text.narrator import packed
 
 EXAMPLE: Final = Suit.HEARTS
 """Trumps in the examples of the meld table."""
-
-Values = Mapping[str, Value]
 
 
 def system_name(system: System, words: Catalogue) -> str:

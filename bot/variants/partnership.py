@@ -15,7 +15,7 @@ from bot.engine.rules import (
     Stage,
     Switch,
     System,
-    Value,
+    Values,
     sides_of,
 )
 from bot.engine.stages.auction import SKY, AllPass, Auction, Style
@@ -76,7 +76,7 @@ OPTIONS: Final = (
     Option("score_floor", Choice(("none",)), "none", "7", "book"),
 )
 
-PRESETS: Final[Mapping[str, Mapping[str, Value]]] = {
+PRESETS: Final[Mapping[str, Values]] = {
     "rulebook": {},
     "run_swallows_marriage": {"run_marriage": "included"},
     "bid_25_pass_4": {"min_bid": 25, "pass_count": "4"},
@@ -111,7 +111,7 @@ PLACES: Final[Mapping[Reason, Place]] = {
 }
 
 
-def melds(values: Mapping[str, Value]) -> tuple[Kind, ...]:
+def melds(values: Values) -> tuple[Kind, ...]:
     """The meld table (rules, A.5), each row's greater combination first."""
     run_swallows = frozenset({"trump_marriage"} if values["run_marriage"] == "included" else ())
     double_swallows = frozenset(
@@ -165,7 +165,7 @@ def _roundhouse(value: str, run_swallows: frozenset[str]) -> tuple[Kind, ...]:
     return (Kind("roundhouse", 25, "roundhouse", shape, swallows, frozenset(unless)),)
 
 
-def build(values: Mapping[str, Value]) -> Rules:
+def build(values: Values) -> Rules:
     """The rules with every option settled."""
     return Rules(
         key="partnership",
@@ -179,7 +179,7 @@ def build(values: Mapping[str, Value]) -> Rules:
     )
 
 
-def _stages(values: Mapping[str, Value]) -> tuple[Stage, ...]:
+def _stages(values: Values) -> tuple[Stage, ...]:
     kitty, passing = int(values["kitty"]), int(values["pass_count"])
     window = Window(values["concede"] != "off", values["shoot_moon"] != "off")
     poor = values["misdeal_nines"]
@@ -201,7 +201,7 @@ def _stages(values: Mapping[str, Value]) -> tuple[Stage, ...]:
     )
 
 
-def _auction(values: Mapping[str, Value]) -> Auction:
+def _auction(values: Values) -> Auction:
     step = 1 if values["bid_increment"] == "1_to_60_then_5" else int(values["bid_increment"])
     return Auction(
         floor=int(values["min_bid"]),
@@ -215,7 +215,7 @@ def _auction(values: Mapping[str, Value]) -> Auction:
     )
 
 
-def obligations(values: Mapping[str, Value]) -> Obligations:
+def obligations(values: Values) -> Obligations:
     """The duties of play. Unless the table says otherwise, overtrumping goes with heading."""
     heading = Heading(str(values["heading"]))
     over = values["must_overtrump"]
@@ -227,7 +227,7 @@ def obligations(values: Mapping[str, Value]) -> Obligations:
     )
 
 
-def _scoring(values: Mapping[str, Value]) -> Scoring:
+def _scoring(values: Values) -> Scoring:
     return Scoring(
         min_trick=MinTrick(str(values["min_trick"])),
         thrown=Thrown(str(values["concede_defenders"])),

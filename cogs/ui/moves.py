@@ -1,13 +1,12 @@
 """What clicks and commands do at a table."""
 
-from collections.abc import Mapping
 from io import BytesIO
 
 import discord
 from discord.ui import ActionRow, TextDisplay
 
 from bot.engine.actions import Action, IllegalAction
-from bot.engine.rules import Value
+from bot.engine.rules import Values
 from bot.service.errors import NoGame, NotHost, StaleAction
 from bot.service.lobby import LEVEL
 from bot.service.model import Person, Status, Table
@@ -267,7 +266,7 @@ class Moves:
         self,
         interaction: Interaction,
         table: Table,
-        options: Mapping[str, Value],
+        options: Values,
         preset: str | None = None,
     ) -> Table:
         """Change house rules; the caller shows it."""

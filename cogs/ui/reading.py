@@ -1,10 +1,8 @@
 """Rules and scores to read, privately."""
 
-from collections.abc import Mapping
-
 from discord.ui import ActionRow, LayoutView, Select, TextDisplay
 
-from bot.engine.rules import Value
+from bot.engine.rules import Values
 from bot.service.errors import NoGame
 from bot.service.luck import seal_of
 from bot.service.model import Table
@@ -23,7 +21,7 @@ SHOWN = 15
 def rules_panel(
     app: App,
     key: str,
-    options: Mapping[str, Value],
+    options: Values,
     number: str | None = None,
     table: int = 0,
 ) -> LayoutView:
