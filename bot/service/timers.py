@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from bot.service.errors import ServiceError
+from bot.service.faults import trace
 from bot.service.ports import Clock
 
 log = logging.getLogger(__name__)
@@ -47,7 +48,7 @@ class Timers:
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._ringing.discard(task)
         if not task.cancelled() and (error := task.exception()):
-            log.error("a fault when time was up", exc_info=error)
+            log.error("a fault when time was up\n%s", trace(error))
 
     async def _call(self, game: int, due: int) -> None:
         with suppress(ServiceError):  # the table is gone, or somebody was quicker

@@ -18,6 +18,7 @@ from bot.engine.events import (
     PlayBegins,
 )
 from bot.service.errors import ServiceError
+from bot.service.faults import trace
 from bot.service.model import Person, Table
 from bot.service.people import persons, seat_of
 from bot.service.tables import News
@@ -145,17 +146,18 @@ class Announcer:
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
-            log.error("a fault in what is told", exc_info=error)
+            log.error("a fault in what is told\n%s", trace(error))
 
     # The work
 
     async def _work(self, game: int) -> None:
         again = RETRY
         try:
-            while self._busy[game] or again:
-                self._busy[game], again = False, RETRY
+            self._busy[game] = True
+            while self._busy[game]:
+                self._busy[game] = False
                 await self._tell(game)
-                again = 0
+            again = 0
         except ServiceError:
             again = 0
             raise

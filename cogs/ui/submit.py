@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import secrets
-import traceback
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Final
@@ -17,6 +16,7 @@ from bot.engine.actions import Action, IllegalAction
 from bot.engine.notation import BadNotation
 from bot.engine.rules import BadValue, System, Value
 from bot.service.errors import BadOption, DuplicateRequest, ServiceError
+from bot.service.faults import trace
 from bot.text.refusals import refuse
 from bot.text.typed import BadCards
 from cogs.ui.app import App
@@ -68,7 +68,7 @@ async def submit(app: App, interaction: Interaction, work: Callable[[], Awaitabl
         await _unreachable(app, interaction, error)
     except Exception as error:  # noqa: BLE001 - the one error boundary
         name = secrets.token_hex(3)
-        log.error("error %s: %s\n%s", name, _where(interaction), _trace(error))  # noqa: TRY400 - see _trace
+        log.error("error %s: %s\n%s", name, _where(interaction), trace(error))  # noqa: TRY400 - see trace
         support = f" {app.support}" if app.support else ""
         await tell(interaction, app.words.say("ui-broken", name=name) + support)
     finally:
@@ -158,12 +158,6 @@ async def _unreachable(app: App, interaction: Interaction, error: Exception) -> 
         return
     key = "ui-no-permission" if isinstance(error, discord.Forbidden) else "ui-discord-failed"
     await tell(interaction, app.words.say(key))
-
-
-def _trace(error: Exception) -> str:
-    """Where it broke and what kind of error it is; its own words might name a card."""
-    frames = "".join(traceback.format_tb(error.__traceback__))
-    return f"{frames}{type(error).__name__}"
 
 
 def _where(interaction: Interaction) -> str:

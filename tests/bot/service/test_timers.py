@@ -1,5 +1,7 @@
 import asyncio
 
+import pytest
+
 from bot.service.timers import Timers
 from tests.fakes import FakeClock
 
@@ -61,3 +63,17 @@ async def test_a_stop_silences_all(clock: FakeClock) -> None:
     timers.stop()
     await turn()
     assert bell.rung == []
+
+
+async def test_a_fault_is_logged_without_its_words(
+    clock: FakeClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Where it broke and its kind: what it says might name a card."""
+
+    async def ring(_game: int, _due: int) -> None:
+        raise RuntimeError("QS1")
+
+    Timers(clock, ring).set(1, clock.ms)
+    await turn()
+    assert "RuntimeError" in caplog.text
+    assert "QS1" not in caplog.text.replace('raise RuntimeError("QS1")', "")
