@@ -89,10 +89,9 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
             preset or next(iter(system.presets)),
             settings_in(options),
             seated=computers < system.seats,
+            computers=computers,
             request=interaction.id,
         )
-        for _ in range(min(computers, system.seats)):
-            table = await lobby.add_computer(table.id, interaction.user.id)
         seen = await self.app.tables.see(table, None)
         await interaction.response.send_message(view=board(self.app, seen))
         message = await interaction.original_response()

@@ -1,6 +1,7 @@
 """Opening, filling, starting and closing tables."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 from bot.engine.actions import Seat
@@ -10,13 +11,14 @@ from bot.service.errors import (
     AlreadySeated,
     BadOption,
     GameRunning,
+    NoTable,
     NotHost,
     NotSeated,
     OptionsLocked,
     SeatsEmpty,
     SeatTaken,
 )
-from bot.service.model import Computer, Person, Status, Table
+from bot.service.model import Computer, Occupant, Person, Status, Table
 from bot.service.people import computer, free_seat, need_seat, persons, seat_of, seated
 from bot.service.play import begin
 from bot.service.tables import Tables
@@ -46,9 +48,12 @@ class Lobby:
         options: Values,
         *,
         seated: bool = True,
+        computers: int = 0,
         request: int | None = None,
     ) -> Table:
         """A new table in the channel, its host in the first seat unless he only watches.
+
+        The seats after his are given to so many computer players.
 
         Raises: TableExists, BadOption.
         """
@@ -63,7 +68,7 @@ class Lobby:
             preset=preset_of(game, chosen),
             options=chosen,
             locked=False,
-            seats=(host if seated else None, *(None,) * (game.seats - 1)),
+            seats=_first_seats(game.seats, host if seated else None, computers),
         )
         secret = self._tables.luck.secret()
         table = await self._tables.store.open_table(draft, secret, request=request)
@@ -260,7 +265,8 @@ class Lobby:
         """The channel was deleted: its table, if it had one, is closed."""
         table = await self._tables.store.table_in(channel)
         if table is not None:
-            await self.close(table.id, table.host)
+            with suppress(NoTable):  # its host was quicker
+                await self.close(table.id, table.host)
 
     async def guild_gone(self, guild: int) -> None:
         """The bot left the server: its tables are closed."""
@@ -306,6 +312,13 @@ def preset_of(system: System, options: Values) -> str:
         if system.changed(preset) == dict(options):
             return key
     return "custom"
+
+
+def _first_seats(seats: int, host: Person | None, computers: int) -> tuple[Occupant | None, ...]:
+    first = 0 if host is None else 1
+    filled = range(first, min(first + computers, seats))
+    opened = tuple(computer(seat, LEVEL) if seat in filled else None for seat in range(seats))
+    return opened if host is None else (host, *opened[1:])
 
 
 def _need_host(table: Table, user: int, *, moderator: bool) -> None:

@@ -37,6 +37,19 @@ async def test_who_only_watches_has_no_seat(lobby: Lobby) -> None:
     assert (table.host, table.seats) == (1, (None,) * 4)
 
 
+async def test_computers_are_seated_at_once(lobby: Lobby) -> None:
+    """After the host, or in all seats when he only watches."""
+    table = await lobby.open(ANN, 9, 5, "partnership", "rulebook", {}, computers=2)
+    assert table.seats == (
+        ANN,
+        Computer("club", "Computer 2"),
+        Computer("club", "Computer 3"),
+        None,
+    )
+    watched = await lobby.open(ANN, 9, 6, "partnership", "rulebook", {}, seated=False, computers=7)
+    assert [who and who.name for who in watched.seats] == [f"Computer {n}" for n in (1, 2, 3, 4)]
+
+
 async def test_a_channel_has_one_table(lobby: Lobby) -> None:
     """Until it is closed."""
     first = await opened(lobby)
