@@ -161,7 +161,9 @@ class Lookup(commands.Cog):
         """Read the rules."""
 
         async def work() -> None:
-            system, house = await self._house(interaction, game)
+            system = self.app.lobby.system(game)
+            here = await self._table_here(interaction, game)
+            house = here.options if here else {}
             if compare_with:
                 other = named_set(system, compare_with)
                 title = f"## {preset_name(compare_with, self.app.words)}\n"
@@ -169,10 +171,8 @@ class Lookup(commands.Cog):
             elif house_rules:
                 await self._options(interaction, system, house)
             else:
-                here = await self._table_here(interaction, game)
-                panel = rules_panel(
-                    self.app, system.key, house, section or None, here.id if here else 0
-                )
+                number = here.id if here else 0
+                panel = rules_panel(self.app, game, house, section or None, number)
                 await interaction.response.send_message(view=panel, ephemeral=True)
 
         await submit(self.app, interaction, work)

@@ -3,7 +3,6 @@
 from bot.engine import notation
 from bot.engine.actions import Deal
 from bot.engine.events import DealScored
-from bot.engine.game import apply, start
 from bot.record import Record, Turn, write_record
 from bot.service.tables import Tables
 from bot.text.safe import bare
@@ -26,13 +25,7 @@ async def record_of(tables: Tables, game: int) -> str:
 
 async def sheet(tables: Tables, game: int) -> tuple[DealScored, ...]:
     """The reckoning of each deal of the game so far. Raises: NoGame."""
-    live = await tables.live(game)
-    state, scored = start(live.rules, live.game.dealer), list[DealScored]()
-    for turn in await tables.store.turns(game):
-        step = apply(live.rules, state, turn.seat, notation.read(turn.action))
-        scored += (event for event in step.events if isinstance(event, DealScored))
-        state = step.state
-    return tuple(scored)
+    return tuple((await tables.live(game)).sheet)
 
 
 def _last_deal(turns: list[Turn]) -> int:

@@ -31,12 +31,11 @@ class Glyphs:
 
     def card(self, card: Card | Face) -> str:
         """The card's emoji, or bold text like **Q♠**."""
-        shown = self._emoji(f"{card.rank}{card.suit}")
-        return shown or f"**{self.text(card)}**"
+        return self._drawn(card) or f"**{self.text(card)}**"
 
     def suit(self, suit: Suit) -> str:
         """The suit's emoji, or its symbol."""
-        return self._emoji(suit) or f"{SYMBOLS[suit]}{_AS_TEXT}"
+        return self._drawn(suit) or f"{SYMBOLS[suit]}{_AS_TEXT}"
 
     def cards(self, cards: Iterable[Card | Face]) -> str:
         """The cards in a row."""
@@ -54,9 +53,15 @@ class Glyphs:
         """The cards in a row, for menus, labels and terminals."""
         return " ".join(map(self.plain, cards))
 
-    def _emoji(self, name: str) -> str | None:
-        number = self.emojis.get(f"{PREFIX}{name}")
-        return None if number is None else f"<:{PREFIX}{name}:{number}>"
+    def emoji(self, shown: Card | Face | Suit) -> tuple[str, int] | None:
+        """Name and id of the emoji that shows it; None where text must do."""
+        face = shown if isinstance(shown, Suit) else f"{shown.rank}{shown.suit}"
+        number = self.emojis.get(name := f"{PREFIX}{face}")
+        return None if number is None else (name, number)
+
+    def _drawn(self, shown: Card | Face | Suit) -> str | None:
+        emoji = self.emoji(shown)
+        return None if emoji is None else "<:{}:{}>".format(*emoji)
 
 
 def rank(rank: Rank) -> str:

@@ -83,7 +83,7 @@ class Announcer:
         self._bot = bot
         self._app = app
         self._pace = pace
-        self._boards = Boards(bot, app, pace.free_edit, pace.counted_edit)
+        self._boards = Boards(bot, app, pace.free_edit, pace.counted_edit, self._spawn)
         self._mail = Mail(bot, app, pace.mail)
         self._hands = Hands(app, self._mail)
         self._reminders = Reminders(bot, app, pace.reminder, self._spawn, self._hands.remind)
@@ -261,7 +261,7 @@ class Announcer:
         """Bring the table's message up to date; at a new deal, post it and mail the hands."""
         table, turn = news.table, _anew(news)
         if not turn:
-            self._boards.redraw_soon(table.id, self.redraw, worth=worth)
+            self._boards.redraw_soon(table.id, worth=worth)
             return
         if progress.posted < turn:
             await self._boards.post(table.id)

@@ -42,7 +42,3 @@ class App:
         if self.closing:
             raise Closing
         self.limits.take(user)
-
-    def emoji(self, name: str) -> int | None:
-        """The id of an application emoji, e.g. of "pn_QS"."""
-        return self.glyphs.emojis.get(name)

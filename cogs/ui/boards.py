@@ -1,7 +1,7 @@
 """The tables' public messages: one per deal, kept up to date as cheaply as may be."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import discord
@@ -23,7 +23,15 @@ class Boards:
     interaction and by the bot's own right.
     """
 
-    def __init__(self, bot: discord.Client, app: App, free: float, counted: float) -> None:
+    def __init__(
+        self,
+        bot: discord.Client,
+        app: App,
+        free: float,
+        counted: float,
+        spawn: Callable[[Awaitable[None]], None],
+    ) -> None:
+        self._spawn = spawn
         self._bot = bot
         self._app = app
         self._free = free
@@ -65,18 +73,18 @@ class Boards:
             if error.code not in LOST | DEAD:
                 raise
 
-    def redraw_soon(self, table: int, redraw: Callable[[int], None], *, worth: bool) -> None:
+    def redraw_soon(self, table: int, *, worth: bool) -> None:
         """Redraw when it is time; when an edit would count, only if it is `worth` one."""
         free = self._app.live.tables.get(table) is not None
         if table in self._waiting or not (free or worth):
             return
         loop = asyncio.get_running_loop()
         wait = max(0.0, self._ready.get(table, 0.0) - loop.time())
-        self._waiting[table] = loop.call_later(wait, self._now, table, redraw)
+        self._waiting[table] = loop.call_later(wait, self._now, table)
 
-    def _now(self, table: int, redraw: Callable[[int], None]) -> None:
+    def _now(self, table: int) -> None:
         self._waiting.pop(table, None)
-        redraw(table)
+        self._spawn(self.redraw(table))
 
     async def redraw(self, number: int) -> None:
         """Bring the table's message up to date."""

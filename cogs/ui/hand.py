@@ -197,9 +197,10 @@ def _card(app: App, seen: Seen, view: View, card: Card, playable: set[Card]) -> 
 
 
 def _emoji(app: App, shown: Card | Suit) -> discord.PartialEmoji | None:
-    name = f"pn_{shown.face if isinstance(shown, Card) else shown}"
-    number = app.emoji(name)
-    return None if number is None else discord.PartialEmoji(name=name, id=number)
+    if (emoji := app.glyphs.emoji(shown)) is None:
+        return None
+    name, number = emoji
+    return discord.PartialEmoji(name=name, id=number)
 
 
 def _card_menu(app: App, seen: Seen, view: View, sample: Action) -> Select[LayoutView]:
