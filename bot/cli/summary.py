@@ -1,6 +1,6 @@
 """What came of many games, in numbers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean, median
 
@@ -9,7 +9,7 @@ from rich.text import Text
 
 from bot.cli.account import REDEALT, Account, Hand
 from bot.cli.terminal import console
-from bot.engine.events import Result
+from bot.engine.events import Result, SideScore
 from bot.engine.melds import total
 from bot.engine.rules import Rules
 
@@ -44,20 +44,25 @@ class Summary:
 
     def mean_contract(self) -> float:
         """Points."""
-        return fmean(hand.contract.points for hand in self.hands if hand.contract)
+        return _mean(hand.contract.points for hand in self.hands if hand.contract)
 
     def mean_meld(self) -> float:
         """Points a seat and hand."""
-        return fmean(total(melds) for hand in self.hands for melds in hand.melds)
+        return _mean(total(melds) for hand in self.hands for melds in hand.melds)
 
     def mean_declarer_meld(self) -> float:
         """Points that the declaring side melds in a hand."""
-        return fmean(_declarers(self.rules, hand)[0] for hand in self.hands)
+        return _mean(line.meld for line in self._declarers())
 
     def mean_declarer_tricks(self) -> float:
         """Trick points that the declaring side takes in a hand that is played."""
-        played = [_declarers(self.rules, hand)[1] for hand in self.hands if hand.tricks]
-        return fmean(played or [0])
+        return _mean(line.trick_points for line in self._declarers(played=True))
+
+    def _declarers(self, *, played: bool = False) -> Iterator[SideScore]:
+        """The declaring side's line of each hand, or of those that were played out."""
+        for hand in self.hands:
+            if hand.contract and (hand.tricks or not played):
+                yield hand.lines[self.rules.sides[hand.contract.declarer]]
 
     def sides(self) -> list[str]:
         """Who plays for each side: "club", or "club + novice" where partners differ."""
@@ -68,11 +73,9 @@ class Summary:
         ]
 
 
-def _declarers(rules: Rules, hand: Hand) -> tuple[int, int]:
-    """The meld and the trick points of the declaring side."""
-    assert hand.contract is not None
-    line = hand.lines[rules.sides[hand.contract.declarer]]
-    return line.meld, line.trick_points
+def _mean(numbers: Iterable[int]) -> float:
+    """The mean; 0 of nothing."""
+    return fmean(tuple(numbers) or (0,))
 
 
 def _ms(took: Sequence[int]) -> dict[str, float]:

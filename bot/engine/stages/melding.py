@@ -31,21 +31,22 @@ class Window:
 
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
         """The actions open to the seat."""
-        if seat == declarer(state):
-            if self.concede and not state.moon:
-                yield Concede()
-            if self.moon and not state.moon:
-                yield ShootMoon()
+        if state.moon or state.contract is None or seat != state.contract.declarer:
+            return
+        if self.concede:
+            yield Concede()
+        if self.moon:
+            yield ShootMoon()
 
     def apply(self, state: State, seat: Seat, action: Concede | ShootMoon) -> Step:
         """Throw the hand in, or undertake to win every trick."""
-        if seat != declarer(state):
-            raise IllegalAction(Reason.NOT_DECLARER)
         match action:
             case Concede() if not self.concede:
                 raise IllegalAction(Reason.NO_CONCEDING)
             case ShootMoon() if not self.moon:
                 raise IllegalAction(Reason.NO_MOON)
+            case _ if seat != declarer(state):
+                raise IllegalAction(Reason.NOT_DECLARER)
             case _ if state.moon:
                 raise IllegalAction(Reason.MOON_CALLED)
             case Concede():
