@@ -39,8 +39,6 @@ RAISING_PARTNER: Final = 3
 """By how many points a hand must outbid the partner's standing bid."""
 OPTIMISM: Final = 4.0
 """Points above the expected ones that a hand may still hope for."""
-POINTS: Final = 25
-"""All the points that there are in tricks."""
 
 
 def limit(view: View) -> int:
@@ -112,7 +110,7 @@ def hopeless(view: View) -> bool:
     ours = sides[view.contract.declarer]
     melds = sum(total(shown) for seat, shown in enumerate(view.melds) if sides[seat] == ours)
     most = tricks(view.hand, view.trump) + OPTIMISM
-    return view.contract.points - melds > min(most, POINTS)
+    return view.contract.points - melds > min(most, view.rules.pack.total)
 
 
 def overwhelming(view: View, memory: Memory) -> bool:

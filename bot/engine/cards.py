@@ -85,6 +85,11 @@ class Pack:
         """Points of the cards in tricks, without the last trick's."""
         return sum(self.points[card.rank] for card in cards)
 
+    @property
+    def total(self) -> int:
+        """All the points that there are in tricks, the last one's among them."""
+        return self.count(self.cards) + self.last
+
     def sort(self, cards: Iterable[Card]) -> Cards:
         """The cards by suit, strongest first."""
         return tuple(sorted(cards, key=self._place))

@@ -32,8 +32,6 @@ PACK: Final = Pack(
     ranks=(A, T, K, Q, J, N), copies=2, points={A: 1, T: 1, K: 1, Q: 0, J: 0, N: 0}, last=1
 )
 SIDES: Final = sides_of(4, 2)
-ALL_POINTS: Final = 25
-"""Trick points in a hand: 24 counters and the last trick (rules, A.1)."""
 
 OPTIONS: Final = (
     Option("target", Number(50, 500, usual=(100, 120, 150, 200, 250, 500)), 150, "8", "book"),
@@ -234,7 +232,7 @@ def _scoring(values: Values) -> Scoring:
         set_times=2 if values["set_penalty"] == "double_bid" else 1,
         win=WinRule(str(values["win_rule"])),
         target=int(values["target"]),
-        all_points=ALL_POINTS,
+        all_points=PACK.total,
     )
 
 
