@@ -78,7 +78,7 @@ class Discord(Gateway):
         self.messages: dict[int, Json] = {}
         self.asked: dict[str, Asked] = {}
         self.shards = 1
-        self._nonces: dict[tuple[int, str], Json] = {}
+        self._nonces: dict[str, Json] = {}
         self._last = 400_000_000_000_000_000
 
     async def start(self) -> None:
@@ -238,9 +238,9 @@ class Discord(Gateway):
         nonce = str(body.get("nonce") or "")
         if len(nonce) > NONCE_LIMIT:
             self.faults.append(f"nonce {nonce}")
-        if body.get("enforce_nonce") and (channel, nonce) in self._nonces:
-            return self._nonces[channel, nonce]
-        message = self._nonces[channel, nonce] = message_with(self.new_id(), channel, body)
+        if body.get("enforce_nonce") and nonce in self._nonces:
+            return self._nonces[nonce]  # of this author's, wherever it was posted
+        message = self._nonces[nonce] = message_with(self.new_id(), channel, body)
         self.messages[int(message["id"])] = message
         return message
 

@@ -1,5 +1,7 @@
 """What Discord and the network do to requests: nothing is lost, nothing told twice."""
 
+import re
+
 import pytest
 
 from tests.wire.conftest import Running
@@ -85,14 +87,16 @@ async def test_who_can_not_be_written_to_is_named_and_plays_by_button(
 async def test_an_announcement_outlives_its_interaction(
     ann: Someone, bot: Running, server: Discord
 ) -> None:
-    """50027: from then on it is a message of the bot's own, with an enforced nonce."""
+    """50027: from then on it is a message of the bot's own, with a nonce made of game and turn."""
     panel, custom_id = await ann.play_until(ann.letter)
     server.expire()
     await ann.click(panel, custom_id)
     await told_once(bot, server)
     sent = [request.json or {} for request in server.sent("POST", SAYING)]
-    assert sent
-    assert all(body["nonce"] and body["enforce_nonce"] for body in sent if body.get("content"))
+    said = [body for body in sent if body.get("content")]
+    assert said
+    assert all(re.fullmatch(r"1-\d+-\d", body["nonce"]) for body in said)
+    assert all(body["enforce_nonce"] for body in said)
 
 
 async def test_an_answer_lost_on_the_way_doubles_nothing(
