@@ -107,7 +107,7 @@ class Mail:
         used = old if old is not None and old.by_mail else None
         if used is not None:
             await take_back(used)
-        if letter is not None and (used is None or used.place != letter.message):
+        if letter is not None and (used is None or used.shows != letter.message):
             channel = self._bot.get_partial_messageable(letter.channel)
             try:
                 await channel.get_partial_message(letter.message).delete()

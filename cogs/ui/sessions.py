@@ -50,12 +50,6 @@ class Handle:
         return self.interaction.guild_id is None
 
     @property
-    def place(self) -> int | None:
-        """The message's id; None where it is not known: for the answer to a command."""
-        clicked = self.interaction.message
-        return self.message or (clicked.id if clicked else None)
-
-    @property
     def shows(self) -> int | None:
         """The message's id; None for the answer to a command, whose id is not known."""
         clicked = self.interaction.message
