@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.engine import notation
 from bot.engine.actions import Concede, ShootMoon
-from bot.service.errors import BadOption
+from bot.service.errors import BadOption, NoTable
 from bot.service.model import Status, Table
 from bot.service.people import need_seat
 from bot.text.rulebook import meld_table
@@ -83,6 +83,7 @@ class Components(commands.Cog):
                 await self.moves.dismiss(interaction, self.app.words.say("ui-cancelled"))
             case Knock() as knock:
                 table = await self.app.tables.table(knock.table)
+                _check_place(interaction, table.channel)
                 values = data.get("values") or (knock.argument,)
                 await self._knock(interaction, table, knock, str(values[0]))
             case Leaf(system):
@@ -93,6 +94,7 @@ class Components(commands.Cog):
                 await tell(interaction, self.app.words.say("ui-old-button"))
 
     async def _press(self, interaction: Interaction, game: int, seq: int, text: str) -> None:
+        _check_place(interaction, (await self.app.tables.live(game)).game.channel)
         action = notation.read(text.removeprefix(SURE))
         if isinstance(action, Concede | ShootMoon) and not text.startswith(SURE):
             press = Press(game, seq, f"{SURE}{notation.write(action)}")
@@ -178,6 +180,12 @@ class Components(commands.Cog):
 
     async def _score(self, interaction: Interaction, table: Table) -> None:
         await tell(interaction, await score_text(self.app, table))
+
+
+def _check_place(interaction: Interaction, channel: int) -> None:
+    """Raises NoTable for a component that is neither in the table's channel nor by mail."""
+    if interaction.guild_id is not None and interaction.channel_id != channel:
+        raise NoTable
 
 
 async def setup(bot: CardBot) -> None:

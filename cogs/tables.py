@@ -24,6 +24,9 @@ from cogs.ui.submit import submit, suggest, tell
 NEEDED = discord.Permissions(view_channel=True, send_messages=True)
 NEEDED_IN_THREADS = discord.Permissions(view_channel=True, send_messages_in_threads=True)
 
+LONGEST = 600
+"""Characters of house rules that are read: every one of them has room."""
+
 Seat = app_commands.Range[int, 1, 8]
 
 
@@ -57,7 +60,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         interaction: Interaction,
         game: str = DEFAULT,
         preset: str = "",
-        options: str = "",
+        options: app_commands.Range[str, 0, LONGEST] = "",
         computers: app_commands.Range[int, 0, 7] = 0,
     ) -> None:
         """Open a table; whoever opens it is its host."""
@@ -302,7 +305,7 @@ def _place(seat: int | None) -> int | None:
 def settings_in(text: str) -> dict[str, str]:
     """House rules written as `name=value, name=value`. Raises: BadOption."""
     settings: dict[str, str] = {}
-    for part in re.split(r"[,;\s]+(?=\w+\s*=)|[,;]", text):
+    for part in re.split(r"(?<![,;\s])[,;\s]++(?=\w+\s*+=)|[,;]", text):
         name, equals, value = part.partition("=")
         if part.strip() and not equals:
             raise BadOption(written=part.strip()[:40])

@@ -18,7 +18,7 @@ UNTOLD = (
 DUE = "SELECT id, due FROM games WHERE due IS NOT NULL ORDER BY due, id"
 
 
-def begin(db: sqlite3.Connection, table: Table, dealer: int) -> Game:
+def begin(db: sqlite3.Connection, table: Table, dealer: int, words: str) -> Game:
     """Start a game at the table; it is due at once, to be dealt. Raises: StaleAction, NoTable."""
     expect(db, table)
     dealt = seals.dealt(db, table.id)
@@ -32,6 +32,10 @@ def begin(db: sqlite3.Connection, table: Table, dealer: int) -> Game:
         "INSERT INTO sitters (game_id, seat, player, level, name)"
         " SELECT ?, seat, player, level, name FROM seats WHERE table_id = ?",
         (number, table.id),
+    )
+    db.execute(
+        "UPDATE seals SET words = ? WHERE table_id = ? AND number = ?",
+        (words, table.id, dealt + 1),
     )
     return Game(
         number, table.id, table.channel, table.system, table.options, dealer, due=0, seals=dealt

@@ -111,9 +111,13 @@ class SqliteStore:
         """Store a changed table. Raises: StaleAction, NoTable, DuplicateRequest."""
         return await self._once(request, tables.save_table, table)
 
-    async def begin(self, table: Table, dealer: int, *, request: int | None) -> Game:
+    async def held(self, game: int, user: int) -> int | None:
+        """The seat that the user first held in the game."""
+        return await self._do(tables.held, game, user)
+
+    async def begin(self, table: Table, dealer: int, words: str, *, request: int | None) -> Game:
         """Start a game at the table. Raises: StaleAction, NoTable, DuplicateRequest."""
-        return await self._once(request, games.begin, table, dealer)
+        return await self._once(request, games.begin, table, dealer, words)
 
     async def game(self, game: int) -> Game | None:
         """The game of this id."""

@@ -98,7 +98,28 @@ def save_table(db: sqlite3.Connection, table: Table) -> Table:
         ),
     )
     _seat_anew(db, table)
+    if table.status is Status.PLAYING:
+        _hold(db, table)
     return replace(table, version=table.version + 1)
+
+
+def _hold(db: sqlite3.Connection, table: Table) -> None:
+    """Remember which seat of the game in play each person held first."""
+    db.execute(
+        "INSERT INTO held (game_id, player, seat)"
+        " SELECT ?, player, seat FROM seats WHERE table_id = ? AND player IS NOT NULL"
+        " ON CONFLICT DO NOTHING",
+        (table.game, table.id),
+    )
+
+
+def held(db: sqlite3.Connection, game: int, user: int) -> int | None:
+    """The seat that the user first held in the game."""
+    row = db.execute(
+        "SELECT seat FROM held JOIN players ON players.id = player WHERE game_id = ? AND user = ?",
+        (game, user),
+    ).fetchone()
+    return None if row is None else int(row[0])
 
 
 def expect(db: sqlite3.Connection, table: Table) -> tuple[int, int | None]:

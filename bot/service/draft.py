@@ -35,6 +35,11 @@ class Draft:
         return CHANCE in self.state.waiting and not self.state.over
 
     @property
+    def may_deal(self) -> bool:
+        """Whether chance may deal now: a seal that this very draft makes nobody has seen."""
+        return self.chance_is_next and not any(_is_deal(move) for move in self.moves)
+
+    @property
     def seal_number(self) -> int:
         """The number, at the table, of the seal that the next deal opens."""
         return self.live.game.seals + self.state.deal + 1
@@ -44,29 +49,19 @@ class Draft:
         step = apply(self.live.rules, self.state, seat, action)
         self.moves.append(Move(seat, action, notation.write(action), step.state, step.events))
 
-    def deal(self, seal: Seal, secret: bytes, words: str = "") -> None:
+    def deal(self, seal: Seal, secret: bytes) -> None:
         """Deal by the seal and by what the players did; `secret` is for the seal after it."""
-        opened = replace(seal, words=words or words_of(self._since_deal()))
+        opened = replace(seal, words=seal.words or words_of(self._since_deal()))
         pack = shuffle(self.live.rules.pack.cards, seal.secret, opened.words)
         self.add(CHANCE, Deal(pack))
         self.seals += [opened, Seal(seal.table, seal.number + 1, secret)]
-
-    def sealed(self, number: int) -> Seal | None:
-        """A seal that this draft makes."""
-        return next((seal for seal in self.seals if seal.number == number), None)
 
     def turns(self, now: int) -> Sequence[Turn]:
         """The rows for the log."""
         return [Turn(move.seat, move.text, now) for move in self.moves]
 
     def _since_deal(self) -> list[tuple[Seat, str]]:
-        said = [] if any(_is_deal(move) for move in self.moves) else list(self.live.since)
-        for move in self.moves:
-            if _is_deal(move):
-                said.clear()
-            else:
-                said.append((move.seat, move.text))
-        return said
+        return [*self.live.since, *((move.seat, move.text) for move in self.moves)]
 
 
 def _is_deal(move: Move) -> bool:

@@ -33,6 +33,10 @@ class NotHost(ServiceError):
     """Only the host (or a moderator) may do this."""
 
 
+class OwnSeatOnly(ServiceError):
+    """Who held a seat in a game may come back to that one alone."""
+
+
 class SeatTaken(ServiceError):
     """Somebody else sits there."""
 

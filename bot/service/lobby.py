@@ -1,6 +1,6 @@
 """Opening, filling, starting and closing tables."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 
@@ -15,6 +15,7 @@ from bot.service.errors import (
     NotHost,
     NotSeated,
     OptionsLocked,
+    OwnSeatOnly,
     SeatsEmpty,
     SeatTaken,
 )
@@ -85,9 +86,17 @@ class Lobby:
     ) -> Table:
         """Take a seat, or move to another one. A computer's seat may be taken.
 
-        During a game only a computer's seat is free, and nobody moves. Raises: SeatTaken,
-        AlreadySeated, GameRunning.
+        During a game only a computer's seat is free, and nobody moves: not by leaving and joining
+        anew either, for then he would know two hands. Raises: SeatTaken, AlreadySeated,
+        GameRunning, OwnSeatOnly.
         """
+
+        held: Seat | None = None
+
+        async def look_up(old: Table) -> None:
+            nonlocal held
+            if old.game is not None:
+                held = await self._tables.store.held(old.game, who.user)
 
         def change(old: Table) -> Table:
             here = seat_of(old, who.user)
@@ -95,11 +104,16 @@ class Lobby:
                 raise AlreadySeated(seat=here + 1)
             if here is not None and old.status is Status.PLAYING:
                 raise GameRunning
-            place = free_seat(old, seat, computers=True)
+            wanted = seat
+            if held is not None and old.status is Status.PLAYING:
+                if seat not in {None, held}:
+                    raise OwnSeatOnly(seat=held + 1)
+                wanted = held
+            place = free_seat(old, wanted, computers=True)
             left = old if here is None else seated(old, here, None)
             return seated(left, place, who)
 
-        return await self._change(table, change, request)
+        return await self._change(table, change, request, look_up)
 
     async def leave(self, table: int, user: int, *, request: int | None = None) -> Table:
         """Leave the seat: to a computer player during a game. The last to leave closes the table.
@@ -241,11 +255,13 @@ class Lobby:
                 for seat, occupant in enumerate(old.seats)
             )
             dealer = tables.luck.below(len(full))
-            game = await tables.store.begin(replace(old, seats=full), dealer, request=request)
+            game = await tables.store.begin(
+                replace(old, seats=full), dealer, f"start {request or 0}", request=request
+            )
             tables.forget(table)
             live = begin(game, self.system(game.system).rules(game.options))
             draft = Draft(live)
-            await tables.deal(draft, words=f"start {request or 0}")
+            await tables.deal(draft)
             await tables.commit(draft, None)
         await tables.nudge(game.id)
         return await tables.table(table)
@@ -274,11 +290,18 @@ class Lobby:
         self._tables.drop_guild(guild)
 
     async def _change(
-        self, table: int, change: Callable[[Table], Table], request: int | None
+        self,
+        table: int,
+        change: Callable[[Table], Table],
+        request: int | None,
+        look_up: Callable[[Table], Awaitable[None]] | None = None,
     ) -> Table:
+        """Change the table, after looking up under the same lock what the change hangs on."""
         tables = self._tables
         async with tables.lock(table):
             old = await tables.table(table)
+            if look_up is not None:
+                await look_up(old)
             try:
                 new = await tables.store.save_table(change(old), request=request)
             finally:

@@ -8,12 +8,15 @@ can work out the same order.
 import hashlib
 import hmac
 import random
+import re
 import secrets
 from collections.abc import Iterable, Iterator
 from typing import Protocol
 
 from bot.engine.cards import Card, Cards
 
+_COPY = re.compile(r"(?<= [A-Z0-9][A-Z])\d\b")
+"""The copy in a card's notation, such as the 1 of "play QS1"."""
 _BYTES = 4
 _SPAN = 1 << (8 * _BYTES)
 
@@ -92,6 +95,9 @@ def _below(stream: Iterator[int], number: int) -> int:
 
 
 def words_of(turns: Iterable[tuple[int, str]]) -> str:
-    """The players' part in the next shuffle: a digest of what they did since the last deal."""
-    said = "\n".join(f"{seat} {action}" for seat, action in turns)
+    """The players' part in the next shuffle: a digest of what they did since the last deal.
+
+    Which of two like cards was played is left out: that would be a choice without a cost.
+    """
+    said = "\n".join(f"{seat} {_COPY.sub('', action)}" for seat, action in turns)
     return hashlib.sha256(said.encode()).hexdigest()

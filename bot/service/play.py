@@ -27,6 +27,7 @@ class Live:
     state: State
     turns: int = 0
     told: int = 0
+    dealt: int = 0
     due: int | None = None
     fresh: list[int] = field(default_factory=list)
     news: list[tuple[int, tuple[Event, ...]]] = field(default_factory=list)
@@ -79,6 +80,7 @@ def advance(live: Live, move: Move) -> None:
         if seat == move.seat or _changed(before, after, seat):
             live.fresh[seat] = live.turns
     if isinstance(move.action, Deal):
+        live.dealt = live.turns
         live.since.clear()
     else:
         live.since.append((move.seat, move.text))

@@ -40,11 +40,15 @@ class Store(Protocol):
         Raises: StaleAction if the stored version is not `table.version`, NoTable.
         """
 
-    async def begin(self, table: Table, dealer: int, *, request: int | None) -> Game:
+    async def held(self, game: int, user: int) -> int | None:
+        """The seat that the user first held in the game, in play or later."""
+
+    async def begin(self, table: Table, dealer: int, words: str, *, request: int | None) -> Game:
         """Start a game at the table.
 
-        Stored are a game with the table's system and options (due at once: it is to be dealt) and
-        the table's seats, status and game. Raises: as `save_table`.
+        Stored are a game with the table's system and options (due at once: it is to be dealt),
+        the table's seats, status and game, and the players' part in its first shuffle. Raises: as
+        `save_table`.
         """
 
     async def game(self, game: int) -> Game | None:

@@ -18,7 +18,7 @@ from bot.engine.view import View, observe
 from bot.service.draft import Draft
 from bot.service.errors import NoGame, NoTable, StaleAction
 from bot.service.luck import Luck, seal_of
-from bot.service.model import Computer, Game, Outcome, Seal, Status, Table
+from bot.service.model import Computer, Game, Outcome, Status, Table
 from bot.service.people import need_seat, persons, seat_of
 from bot.service.play import Live, advance, due_after, restore
 from bot.service.ports import Announcer, Clock, Store
@@ -53,7 +53,7 @@ class News:
     """What is stored and not yet announced.
 
     `turns` has the events of each turn that has any, with the turn's number; `upto` is the cursor
-    when all is told.
+    when all is told; `seal` is that of the next shuffle.
     """
 
     table: Table
@@ -61,6 +61,7 @@ class News:
     state: State
     turns: tuple[tuple[int, tuple[Event, ...]], ...]
     upto: int
+    seal: str
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -182,7 +183,7 @@ class Tables:
             raise NoGame
         rules = self._rules_of(stored)
         live = restore(stored, rules, await self.store.turns(game))
-        live.seal = await self._seal(stored.table, stored.seals + live.state.deal + 1)
+        live.seal = await self.seal(stored.table, stored.seals + live.state.deal + 1)
         return live
 
     def _rules_of(self, game: Game) -> Rules:
@@ -195,10 +196,13 @@ class Tables:
     async def see(self, table: Table, user: int | None) -> Seen:
         """The table as the user sees it; as a bystander does when None."""
         if table.game is None:
-            return Seen(table, None, None, seal=await self._seal(table.id, 1))
-        return _seen(table, await self.live(table.game), user)
+            return Seen(table, None, None, seal=await self.seal(table.id, 1))
+        live = await self.live(table.game)
+        newest = await self.any_table(table.id)  # who sits there now?
+        return _seen(newest if newest.game == table.game else table, live, user)
 
-    async def _seal(self, table: int, number: int) -> str:
+    async def seal(self, table: int, number: int) -> str:
+        """The seal of a deal of the table, counted from 1."""
         seal = await self.store.seal(table, number)
         return seal_of(seal.secret) if seal else ""
 
@@ -227,7 +231,7 @@ class Tables:
                 raise StaleAction
             draft = Draft(live)
             draft.add(seat, action)
-            if draft.chance_is_next:
+            if self._may_deal(draft):
                 await self.deal(draft)
             await self.commit(draft, request)
             await self._go_on(table, live)
@@ -266,6 +270,8 @@ class Tables:
         draft = Draft(live)
         while not draft.state.over and len(draft.moves) < AT_ONCE:
             if draft.chance_is_next:
+                if not self._may_deal(draft):
+                    break
                 await self.deal(draft)
             elif (seat := _computer(table, draft.state)) is not None:
                 draft.add(seat, self._choose(table, live.rules, draft.state, seat))
@@ -279,11 +285,17 @@ class Tables:
         dice = random.Random(self.luck.below(1 << 62))  # noqa: S311 - it deals no cards
         return self.players[occupant.level].choose(observe(rules, state, seat), dice)
 
-    async def deal(self, draft: Draft, words: str = "") -> None:
-        """Let chance deal. `words` stand for the players' part when they have done nothing yet."""
+    def _may_deal(self, draft: Draft) -> bool:
+        """Whether the deal's seal has been shown: it is told with the deal before."""
+        live = draft.live
+        return draft.may_deal and (live.told >= live.dealt or self.announcer is None)
+
+    async def deal(self, draft: Draft) -> None:
+        """Let chance deal, by the seal that was shown before."""
         number, table = draft.seal_number, draft.live.game.table
-        seal = draft.sealed(number) or await self.store.seal(table, number)
-        draft.deal(seal or Seal(table, number, self.luck.secret()), self.luck.secret(), words)
+        seal = await self.store.seal(table, number)
+        assert seal is not None
+        draft.deal(seal, self.luck.secret())
 
     async def commit(self, draft: Draft, request: int | None) -> None:
         """Store the draft, then make its moves. The table's lock is held.
@@ -347,7 +359,7 @@ class Tables:
         if live.told >= live.turns:
             return None
         table = await self.table(live.game.table)
-        return News(table, live.game, live.state, tuple(live.news), live.turns)
+        return News(table, live.game, live.state, tuple(live.news), live.turns, live.seal)
 
     async def told(self, game: int, upto: int) -> None:
         """The first `upto` turns have been announced."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -199,8 +199,11 @@ class Announcer:
             return
         cast = cast_of(self._app, news.table)
 
-        def teller(events: Iterable[Event]) -> tuple[str, ...]:
-            return tell(events, cast, self._app.words, self._app.glyphs)
+        def teller(events: Sequence[Event]) -> tuple[str, ...]:
+            told = tell(events, cast, self._app.words, self._app.glyphs)
+            if any(isinstance(event, Dealt) for event in events):
+                told = (*told, f"-# {self._app.words.say('ui-seal', seal=news.seal)}")
+            return told
 
         unsaid = [turn for turn in news.turns if turn[0] > progress.said]
         for part in parts(unsaid, news.upto, teller):
@@ -283,7 +286,8 @@ class Announcer:
         """See in the channel how much was said already."""
         said: list[str] = []
         try:
-            said = [m.content async for m in self._channel(news.table).history(limit=LOOK_BACK)]
+            past = self._channel(news.table).history(limit=LOOK_BACK)
+            said = [m.content async for m in past if m.author == self._bot.user]
         except discord.Forbidden as error:
             log.info("game %d: the channel can't be read (%d)", news.game.id, error.code)
         first = news.turns[0][0] if news.turns else news.upto

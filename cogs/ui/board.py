@@ -22,8 +22,6 @@ from cogs.ui.ids import Knock, Press
 
 GREEN = discord.Colour(0x2E7D4F)
 STYLE = discord.ButtonStyle
-SEAL = 32
-"""So many hex digits of a seal are shown: 128 bits bind as well, and read better."""
 
 
 def name_of(app: App, occupant: Occupant | None) -> str:
@@ -102,7 +100,7 @@ def lobby(app: App, seen: Seen) -> LayoutView:
             button(say("ui-house-rules"), Knock(table.id, "options")),
             button(say("ui-more"), Knock(table.id, "more")),
         ),
-        TextDisplay(f"-# {say('ui-seal', seal=seen.seal[:SEAL])}"),
+        TextDisplay(f"-# {say('ui-seal', seal=seen.seal)}"),
     )
 
 
@@ -156,7 +154,7 @@ def playing(app: App, seen: Seen, view: View) -> LayoutView:
         Separator(),
         TextDisplay(whose_turn(app, table, view)),
         *rows(_table_buttons(app, seen, view)),
-        TextDisplay(f"-# {say('ui-table-foot', seal=seen.seal[:SEAL])}"),
+        TextDisplay(f"-# {say('ui-table-foot')}"),
     )
 
 

@@ -8,6 +8,7 @@ import discord
 from discord.ui import LayoutView, TextDisplay
 
 from bot.service.model import Status, Table
+from bot.service.tables import Seen
 from cogs.ui.app import App
 from cogs.ui.board import board, box
 from cogs.ui.sessions import DEAD, LOST, Handle
@@ -42,13 +43,14 @@ class Boards:
     async def post(self, number: int) -> None:
         """Show the table in a new message, at the end of the channel."""
         table = await self._app.tables.table(number)
-        view = board(self._app, await self._app.tables.see(table, None))
+        seen = await self._app.tables.see(table, None)
+        view = board(self._app, seen)
         old = self._app.live.tables.get(number)
         message = await self._send(table, view)
         self._app.live.spoke(table.channel, BOARD)
         await self._app.tables.set_message(table.id, message)
         if old is not None:
-            await self._retire(old)
+            await self._retire(old, await self._farewell(seen))
 
     async def _send(self, table: Table, view: LayoutView) -> int:
         interaction = self._app.live.voice(table.channel)
@@ -66,9 +68,16 @@ class Boards:
         channel = self._bot.get_partial_messageable(table.channel, guild_id=table.guild)
         return (await channel.send(view=view)).id
 
-    async def _retire(self, old: Handle) -> None:
+    async def _farewell(self, seen: Seen) -> str:
+        """What is left of an old message: the lobby's keeps the seal that stood there."""
+        if seen.game is None or seen.view is None or seen.view.deal > 1:
+            return self._app.words.say("ui-moved-down")
+        seal = await self._app.tables.seal(seen.table.id, seen.game.seals + 1)
+        return self._app.words.say("ui-moved-down-sealed", seal=seal)
+
+    async def _retire(self, old: Handle, farewell: str) -> None:
         try:
-            await old.edit(box(TextDisplay(self._app.words.say("ui-moved-down")), colour=None))
+            await old.edit(box(TextDisplay(farewell), colour=None))
         except discord.HTTPException as error:
             if error.code not in LOST | DEAD:
                 raise

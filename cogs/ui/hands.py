@@ -9,7 +9,7 @@ import discord
 from bot.engine.events import DealScored, PlayOn
 from bot.service.model import Person, Table
 from bot.service.people import persons, seat_of
-from bot.service.tables import News
+from bot.service.tables import News, Seen
 from bot.text.narrator import tell
 from cogs.ui.app import App
 from cogs.ui.board import cast_of
@@ -46,7 +46,9 @@ class Hands:
         if not buried and handle.turns >= news.upto:
             return
         key = (news.game.id, person.user)
-        seen = await self._app.tables.see(news.table, person.user)
+        seen = await self._own(news.table, person)
+        if seen is None:
+            return
         view = panel(self._app, seen)
         try:
             if buried:
@@ -62,11 +64,18 @@ class Hands:
         else:
             self._app.live.hands.put(key, new)
 
+    async def _own(self, table: Table, person: Person) -> Seen | None:
+        """What the person sees now; None if he has left the table since the news was made."""
+        seen = await self._app.tables.see(table, person.user)
+        return None if seen.view is None or seen.view.seat is None else seen
+
     async def remind(self, table: Table, person: Person) -> None:
         """Somebody keeps the table waiting: if no hand is open, the one that was mailed is old."""
         if self._app.live.hands.get((table.game or 0, person.user)) is not None:
             return
-        seen = await self._app.tables.see(table, person.user)
+        seen = await self._own(table, person)
+        if seen is None:
+            return
         try:
             await self._mail.turn_letter(person.user, seen)
         except FAILED as error:
@@ -84,7 +93,9 @@ class Hands:
         for person in persons(news.table):
             if mailed.get(person.user, 0) >= turn:
                 continue
-            seen = await self._app.tables.see(news.table, person.user)
+            seen = await self._own(news.table, person)
+            if seen is None:
+                continue
             try:
                 if not await self._mail.send_hand(person, seen, note):
                     closed.append(person)

@@ -11,7 +11,7 @@ CONTENT: Final = 1_900
 """Characters of a message, with room for its foot."""
 
 Turns = Sequence[tuple[int, tuple[Event, ...]]]
-Teller = Callable[[Iterable[Event]], tuple[str, ...]]
+Teller = Callable[[Sequence[Event]], tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,9 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from datetime import timedelta
-from typing import Final
+from typing import Final, TypeVar
 
 import discord
 from discord import app_commands
@@ -29,7 +30,17 @@ TOO_OLD: Final = timedelta(seconds=2.5)
 GONE: Final = frozenset({10008, 10015, 10062, 40060, 50027})
 """Unknown message, webhook or interaction; answered already; token expired."""
 
-Refusal = (ServiceError, IllegalAction, BadNotation, BadValue, BadCards)
+REFUSALS: Final = (ServiceError, IllegalAction, BadNotation, BadValue, BadCards)
+
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What went wrong."""
+
+    error: Exception
 
 
 class Refused(Exception):
@@ -49,30 +60,48 @@ class Refused(Exception):
         self.legal = legal
 
 
+async def attempt(work: Callable[[], Awaitable[T]]) -> T | Failure:
+    """Do the work; whatever goes wrong comes back as a failure."""
+    try:
+        return await work()
+    except Exception as error:  # noqa: BLE001 - the one error boundary
+        return Failure(error)
+
+
 async def submit(app: App, interaction: Interaction, work: Callable[[], Awaitable[None]]) -> None:
     """Do the work of an interaction; whatever goes wrong, the user gets an answer in words."""
     task = asyncio.current_task()
     assert task is not None
     app.running.add(task)
-    try:
+
+    async def admitted() -> None:
         if not _too_old(app, interaction):
             app.admit(interaction.user.id)
             await work()
-    except DuplicateRequest:
-        log.info("interaction %d came twice", interaction.id)
-    except Refusal as error:
-        await tell(interaction, refuse(error, app.words, app.glyphs, system=_system(app, error)))
-    except Refused as refused:
-        await tell(interaction, refused_text(app, refused))
-    except FAILED as error:
-        await _unreachable(app, interaction, error)
-    except Exception as error:  # noqa: BLE001 - the one error boundary
-        name = secrets.token_hex(3)
-        log.error("error %s: %s\n%s", name, _where(interaction), trace(error))  # noqa: TRY400 - see trace
-        support = f" {app.support}" if app.support else ""
-        await tell(interaction, app.words.say("ui-broken", name=name) + support)
+
+    try:
+        outcome = await attempt(admitted)
+        if isinstance(outcome, Failure):
+            await _explain(app, interaction, outcome.error)
     finally:
         app.running.discard(task)
+
+
+async def _explain(app: App, interaction: Interaction, error: Exception) -> None:
+    """Tell the user what went wrong, as far as it is for him to know."""
+    if isinstance(error, DuplicateRequest):
+        log.info("interaction %d came twice", interaction.id)
+    elif isinstance(error, Refused):
+        await tell(interaction, refused_text(app, error))
+    elif isinstance(error, REFUSALS):
+        await tell(interaction, refuse(error, app.words, app.glyphs, system=_system(app, error)))
+    elif isinstance(error, FAILED):
+        await _unreachable(app, interaction, error)
+    else:
+        name = secrets.token_hex(3)
+        log.error("error %s: %s\n%s", name, _where(interaction), trace(error))
+        support = f" {app.support}" if app.support else ""
+        await tell(interaction, app.words.say("ui-broken", name=name) + support)
 
 
 def _system(app: App, error: Exception) -> System | None:
@@ -95,10 +124,12 @@ async def command_failed(
 
 async def suggest(work: Callable[[], Awaitable[list[Choice[str]]]]) -> list[Choice[str]]:
     """The choices that the work finds; none when there is nothing to choose."""
-    try:
-        return await work()
-    except Refusal:
-        return []
+    found = await attempt(work)
+    if not isinstance(found, Failure):
+        return found
+    if not isinstance(found.error, (*REFUSALS, Refused)):
+        log.error("an error in what is offered\n%s", trace(found.error))
+    return []
 
 
 def refused_text(app: App, refused: Refused) -> str:

@@ -79,6 +79,16 @@ CREATE TABLE sitters (
 
 CREATE INDEX sitters_player ON sitters (player) WHERE player IS NOT NULL;
 
+-- The seat that a person first held in a game: nobody sees another's cards by moving.
+CREATE TABLE held (
+    game_id INTEGER NOT NULL REFERENCES games (id),
+    player INTEGER NOT NULL REFERENCES players (id),
+    seat INTEGER NOT NULL CHECK (seat >= 0),
+    PRIMARY KEY (game_id, player)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX held_player ON held (player);
+
 CREATE TABLE turns (
     game_id INTEGER NOT NULL REFERENCES games (id),
     seq INTEGER NOT NULL CHECK (seq >= 0),

@@ -85,7 +85,7 @@ async def _open(store: SqliteStore, logs: list[list[Turn]], number: int) -> None
     table = Table(0, 1, number + 1, host, SYSTEM.key, "custom", options, False, people)
     stored = await store.open_table(table, number.to_bytes(32), request=None)
     dealer = number % SEATS
-    game = await store.begin(stored, dealer, request=None)
+    game = await store.begin(stored, dealer, "start", request=None)
     await store.append(game.id, 0, logs[dealer], due=FAR + number)
     await store.mark_told(game.id, len(logs[dealer]) - number % 2)
 

@@ -36,7 +36,7 @@ async def _begin(store: SqliteStore, channel: int) -> int:
     seats = (Person(channel, f"Player {channel}"), Computer("novice", "Robot"), None, None)
     table = Table(0, 1, channel, channel, "partnership", "book", {"target": 150}, False, seats)
     opened = await store.open_table(table, channel.to_bytes(32), request=None)
-    game = await store.begin(opened, 0, request=None)
+    game = await store.begin(opened, 0, "start", request=None)
     await store.append(game.id, 0, [Turn(-1, _DEAL, 0)])
     return game.id
 

@@ -16,7 +16,7 @@ from bot.record import Record, read_record
 from tests.cogs.driving import ByPanel, Drive, chosen
 from tests.cogs.secrecy import Watch
 from tests.cogs.wire import answers, forge
-from tests.cogs.world import World, more, text_of
+from tests.cogs.world import World, more
 
 
 async def started(world: World, **rules: object) -> Drive:
@@ -147,9 +147,8 @@ def shuffled(proof: Proof, capsys: pytest.CaptureFixture[str]) -> tuple[str, lis
 
 
 def sealed(text: str) -> str:
-    """The seal that stands on a table's message: its first 32 digits."""
-    (seal,) = re.findall(r"(?<!\w)[0-9a-f]{32}(?!\w)", text)
-    return str(seal)
+    """The seal that was shown last."""
+    return str(re.findall(r"(?<!\w)[0-9a-f]{64}(?!\w)", text)[-1])
 
 
 async def test_each_finished_deal_is_proved(
@@ -157,16 +156,16 @@ async def test_each_finished_deal_is_proved(
 ) -> None:
     """Its seal stood at the table before it; secret and words give its pack; none is of later."""
     await world.open(*world.people)
-    seals = [sealed(text_of(await world.board()))]
+    seals = [sealed(world.said())]
     await world.start_game(world.people[0])
     drive = Drive(world, ByPanel())
     for _ in range(2):
-        seals.append(sealed(text_of(await world.board())))
+        seals.append(sealed(world.said()))
         await drive.throw_in()
     text = await file(world, "shuffles")
     told = proofs(text)
     assert [proof.deal for proof in told] == [1, 2]
-    assert [proof.seal[:32] for proof in told] == seals[:2]
+    assert [proof.seal for proof in told] == seals[:2]
     deals = await logged(world)
     for proof, deal in zip(told, deals, strict=False):
         seal, pack = shuffled(proof, capsys)
@@ -196,12 +195,12 @@ async def test_the_shuffles_of_the_next_game_are_proved_too(
     assert [proof.deal for proof in proofs(await file(world, "shuffles"))] == [
         *range(1, state.deal + 1)
     ]
-    seal = sealed(text_of(await world.board()))
+    seal = sealed(world.said())
     await world.start_game(world.people[0])
     await drive.throw_in()
     (proof,) = proofs(await file(world, "shuffles"))
     assert proof.deal == 1
-    assert proof.seal[:32] == seal
+    assert proof.seal == seal
     second = (await world.tables.find(world.channel.id)).game or 0
     stored = (await world.store.turns(second))[0].action
     assert stored.split()[1:] == shuffled(proof, capsys)[1]

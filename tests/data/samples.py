@@ -64,7 +64,7 @@ def turns(*actions: str, at: int = 5) -> tuple[Turn, ...]:
 async def playing(store: SqliteStore, channel: int = 1, log: Iterable[Turn] = ()) -> Game:
     """A game that has begun, with a log."""
     opened = await store.open_table(table(channel), SECRET, request=None)
-    game = await store.begin(opened, 2, request=None)
+    game = await store.begin(opened, 2, "start", request=None)
     await store.append(game.id, 0, tuple(log))
     return game
 

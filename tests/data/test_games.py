@@ -15,7 +15,7 @@ from tests.data.samples import ANN, BOB, ROBOT, SECRET, finished, playing, seal,
 async def test_begin_starts_a_game_at_the_table(store: SqliteStore) -> None:
     """The game and the table's status, at once."""
     opened = await store.open_table(table(), SECRET, request=None)
-    game = await store.begin(opened, 2, request=4)
+    game = await store.begin(opened, 2, "start", request=4)
     assert game == Game(game.id, opened.id, 1, "partnership", opened.options, 2, due=0)
     assert await store.game(game.id) == game
     assert await store.table(opened.id) == replace(
@@ -29,14 +29,14 @@ async def test_begin_refuses_a_stale_table(store: SqliteStore) -> None:
     opened = await store.open_table(table(), SECRET, request=None)
     await store.save_table(opened, request=None)
     with pytest.raises(StaleAction):
-        await store.begin(opened, 0, request=None)
+        await store.begin(opened, 0, "start", request=None)
     assert await store.game(1) is None
 
 
 async def test_begin_refuses_an_unknown_table(store: SqliteStore) -> None:
     """There is nobody to play."""
     with pytest.raises(NoTable):
-        await store.begin(table(), 0, request=None)
+        await store.begin(table(), 0, "start", request=None)
 
 
 async def test_the_log_is_read_in_order(store: SqliteStore) -> None:
@@ -88,7 +88,7 @@ async def test_append_refuses_the_game_before_the_last(store: SqliteStore) -> No
     game = await playing(store)
     at = await store.table(game.table)
     assert at is not None
-    await store.begin(at, 0, request=None)
+    await store.begin(at, 0, "start", request=None)
     with pytest.raises(NoGame):
         await store.append(game.id, 0, turns("pass"))
 
@@ -209,7 +209,7 @@ async def test_an_abandoned_game_waits_for_nobody(store: SqliteStore) -> None:
     await store.append(game.id, 0, (), due=50)
     at = await store.table(game.table)
     assert at is not None
-    begun = await store.begin(at, 0, request=None)
+    begun = await store.begin(at, 0, "start", request=None)
     assert await store.due() == ((begun.id, 0),)
 
 
@@ -218,7 +218,7 @@ async def test_each_deal_has_its_seal(store: SqliteStore) -> None:
     game = await playing(store, 2)
     other = await playing(store, 3)
     await store.append(other.id, 0, (), seals=(seal(2, "ann: hello"),))
-    assert await store.seal(other.table, 1) == Seal(other.table, 1, SECRET)
+    assert await store.seal(other.table, 1) == Seal(other.table, 1, SECRET, "start")
     assert await store.seal(other.table, 2) == Seal(other.table, 2, SECRET, "ann: hello")
     assert await store.seal(other.table, 3) is None
     assert await store.seal(game.table, 2) is None
@@ -232,7 +232,7 @@ async def test_a_game_knows_the_deals_before_it(store: SqliteStore) -> None:
     )
     at = await store.table(game.table)
     assert at is not None
-    again = await store.begin(at, 0, request=None)
+    again = await store.begin(at, 0, "start", request=None)
     assert (game.seals, again.seals) == (0, 1)
     assert await store.game(again.id) == again
 

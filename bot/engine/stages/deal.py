@@ -106,13 +106,11 @@ class OfferingRedeal(Stage):
     seconds: int | None = None
 
     def enter(self, rules: Rules, state: State) -> Step:
-        """Ask each seat whose hand qualifies; nobody: go on."""
-        asked = tuple(
-            seat
-            for step in range(1, rules.seats + 1)
-            if self.qualifies(rules, state.hands[seat := rules.after(state.dealer, step)])
-        )
-        return Step(replace(state, waiting=asked), (), Then.STAY if asked else Then.NEXT)
+        """If a hand qualifies, ask all of them, lest the table learn whose it is."""
+        if not any(self.qualifies(rules, hand) for hand in state.hands):
+            return Step(replace(state, waiting=()), (), Then.NEXT)
+        asked = (rules.after(state.dealer, step) for step in range(1, rules.seats + 1))
+        return Step(replace(state, waiting=tuple(asked)))
 
     def qualifies(self, rules: Rules, hand: Cards) -> bool:
         """Whether the hand may ask for a new deal.
@@ -129,14 +127,18 @@ class OfferingRedeal(Stage):
             case PoorHand.NO_MELD:
                 return not find(rules.melds, hand, None)
 
-    def legal(self, _rules: Rules, state: State, seat: Seat) -> Iterable[Action]:
-        """A new deal, or this one."""
-        return (Redeal(), Keep()) if seat in state.waiting else ()
+    def legal(self, rules: Rules, state: State, seat: Seat) -> Iterable[Action]:
+        """This deal, or for a poor hand a new one."""
+        if seat not in state.waiting:
+            return ()
+        return (Redeal(), Keep()) if self.qualifies(rules, state.hands[seat]) else (Keep(),)
 
-    def apply(self, _rules: Rules, state: State, seat: Seat, action: Action) -> Step:
+    def apply(self, rules: Rules, state: State, seat: Seat, action: Action) -> Step:
         """Deal anew, or wait for the others who may ask."""
         match action:
             case Redeal() | Keep() if seat not in state.waiting:
+                raise IllegalAction(Reason.NO_MISDEAL)
+            case Redeal() if not self.qualifies(rules, state.hands[seat]):
                 raise IllegalAction(Reason.NO_MISDEAL)
             case Redeal():
                 again = replace(state, waiting=(CHANCE,))

@@ -28,7 +28,10 @@ stage-settle = Reckoning
 
 # What a stage asks of whoever must act, told to the table
 turn-deal = The cards are being dealt.
-turn-misdeal = { $players } may ask for a new deal.
+turn-misdeal = Somebody may ask for a new deal. { $players } { $count ->
+    [one] has
+   *[other] have
+  } still to keep the hand, or to ask.
 turn-auction = { $players } to bid.
 turn-trump = { $players } to name trumps.
 turn-passing = { $players } to pass cards.
@@ -42,7 +45,7 @@ turn-settle = The hand is being reckoned.
 
 # The same, told to the player
 your-turn-deal = The cards are being dealt.
-your-turn-misdeal = Your hand is poor: ask for a new deal, or keep it?
+your-turn-misdeal = There is a hand poor enough for a new deal. Keep yours; or ask for the new deal, if you hold the poor one.
 your-turn-auction = Your turn: bid, or pass.
 your-turn-trump = You play the hand: name the trumps.
 your-turn-passing = Choose { $count ->

@@ -42,8 +42,9 @@ ui-progress-declarers = { $side }: { $melds } in melds + { $points } in { $trick
     [one] { $tricks } trick
    *[other] { $tricks } tricks
   } = **{ $sum }** of { $contract }
-ui-table-foot = Only you see your hand, here or in your direct messages. Seal of the next shuffle: { $seal }
+ui-table-foot = Only you see your hand, here or in your direct messages.
 ui-moved-down = This table goes on further down.
+ui-moved-down-sealed = This table goes on further down. Here stood the seal of its first shuffle: { $seal }
 ui-table-closed = This table is closed. Open a new one with `/pinochle open`.
 ui-foot = game { $game } · turn { $turn }
 

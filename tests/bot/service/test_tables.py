@@ -146,7 +146,7 @@ async def test_a_game_begun_and_not_dealt_is_dealt_at_the_start(
     full = await lobby.join(table.id, FOUR[1])
     for seat in (2, 3):
         full = await lobby.add_computer(table.id, 1, seat)
-    game = await store.begin(full, 0, request=None)
+    game = await store.begin(full, 0, "start", request=None)
     woken = again(tables)
     await woken.wake()
     await _rest()

@@ -130,16 +130,21 @@ def test_a_redeal_is_by_the_same_dealer() -> None:
 
 
 def test_the_hand_may_be_kept() -> None:
-    """The player may ask; he need not."""
-    assert table({0: FIVE_NINES}, misdeal_nines="five_nines").do("0 keep").stage == "auction"
+    """The player may ask; he need not. Nobody learns that it was he who might have."""
+    game = table({0: FIVE_NINES}, misdeal_nines="five_nines")
+    assert set(game.state.waiting) == {0, 1, 2, 3}
+    game.do("0 keep", "1 keep", "2 keep", "3 keep")
+    assert game.stage == "auction"
 
 
 def test_nobody_else_may_ask() -> None:
     """That player, and no other."""
     game = table({0: FIVE_NINES}, misdeal_nines="five_nines")
     assert game.reason("1 redeal") is Reason.NO_MISDEAL
-    assert game.reason("1 keep") is Reason.NO_MISDEAL
     assert game.reason("0 bid 15") is Reason.WRONG_STAGE
+    assert game.legal(1) == ["keep"]
+    game.do("1 keep")
+    assert game.reason("1 keep") is Reason.NO_MISDEAL
     assert game.legal(1) == []
 
 
