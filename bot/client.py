@@ -131,7 +131,6 @@ class PinochleBot(CardBot):
         if running := self.app.running - {asyncio.current_task()}:
             await asyncio.wait(running, timeout=PATIENCE)
         await self.herald.close()
-        await self.herald.close()  # what was told until now may have begun more
         if self._drawing is not None:
             self._drawing.cancel()
         await super().close()

@@ -96,9 +96,9 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
             request=interaction.id,
         )
         seen = await self.app.tables.see(table, None)
-        await interaction.response.send_message(view=board(self.app, seen))
-        message = await interaction.original_response()
-        await self.app.tables.set_message(table.id, message.id)
+        sent = await interaction.response.send_message(view=board(self.app, seen))
+        message = sent.message_id or (await interaction.original_response()).id
+        await self.app.tables.set_message(table.id, message)
         self.app.live.tables.put(table.id, Handle(interaction))
         self.moves.remember(interaction)
         self.moves.herald.meet(interaction.user)

@@ -90,7 +90,6 @@ class Lobby:
         anew either, for then he would know two hands. Raises: SeatTaken, AlreadySeated,
         GameRunning, OwnSeatOnly.
         """
-
         held: Seat | None = None
 
         async def look_up(old: Table) -> None:

@@ -4,12 +4,18 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
+from typing import Final
 
 from bot.service.errors import ServiceError
 from bot.service.faults import trace
 from bot.service.ports import Clock
 
 log = logging.getLogger(__name__)
+
+
+AGAIN: Final = 5.0
+"""Seconds until an alarm that could not be carried out rings again."""
 
 
 class Timers:
@@ -43,12 +49,16 @@ class Timers:
         self._handles.pop(game, None)
         task = asyncio.ensure_future(self._call(game, due))
         self._ringing.add(task)
-        task.add_done_callback(self._ended)
+        task.add_done_callback(partial(self._ended, game, due))
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
+    def _ended(self, game: int, due: int, task: asyncio.Task[None]) -> None:
         self._ringing.discard(task)
-        if not task.cancelled() and (error := task.exception()):
-            log.error("a fault when time was up\n%s", trace(error))
+        if task.cancelled() or (error := task.exception()) is None:
+            return
+        log.error("a fault when time was up, tried again\n%s", trace(error))
+        if game not in self._handles:
+            handle = asyncio.get_running_loop().call_later(AGAIN, self._fire, game, due)
+            self._handles[game] = (due, handle)
 
     async def _call(self, game: int, due: int) -> None:
         with suppress(ServiceError):  # the table is gone, or somebody was quicker

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -29,12 +30,14 @@ from cogs.ui.board import cast_of
 from cogs.ui.boards import Boards
 from cogs.ui.hands import Hands
 from cogs.ui.mail import Mail
-from cogs.ui.parts import Part, parts
+from cogs.ui.parts import Part, Teller, parts
 from cogs.ui.reminders import Reminders
 from cogs.ui.sessions import DEAD, FAILED
 
 log = logging.getLogger(__name__)
 
+PATIENCE: Final = 5.0
+"""Seconds that what is being told has to end before the bot goes."""
 RETRY: Final = 30.0
 """Seconds until what could not be told is tried again."""
 SHUT: Final = 300.0
@@ -66,11 +69,12 @@ class Progress:
 
     `said` in the channel, `shown` on the table's message and the open hands, `posted` as a new
     message of the table, `mailed` to each user. `sure` is false when more may have been said:
-    before a start, or when Discord's answer was lost.
+    before a start, or when Discord's answer was lost; `tried` is how far that message went.
     """
 
     sure: bool = True
     said: int = 0
+    tried: int = 0
     shown: int = 0
     posted: int = 0
     mailed: dict[int, int] = field(default_factory=dict)
@@ -133,10 +137,12 @@ class Announcer:
     async def close(self) -> None:
         """Finish what is being told, and begin nothing more."""
         self._open = False
-        self._boards.close()
         self._reminders.close()
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=5)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                while self._tasks:  # the last of them begin others
+                    await asyncio.wait(self._tasks)
+        self._boards.close()
 
     def _spawn(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(_quietly(work))
@@ -205,9 +211,8 @@ class Announcer:
                 told = (*told, f"-# {self._app.words.say('ui-seal', seal=news.seal)}")
             return told
 
-        unsaid = [turn for turn in news.turns if turn[0] > progress.said]
-        for part in parts(unsaid, news.upto, teller):
-            progress.sure = False
+        for part in _cut(news, progress, teller):
+            progress.sure, progress.tried = False, part.upto
             await self._post(news, part)
             progress.sure, progress.said = True, part.upto
             if part.upto < news.upto or not _anew(news):
@@ -322,6 +327,15 @@ def _turning(news: News, after: int) -> bool:
     """Whether there is a turning point among the events of later turns."""
     turns = [events for at, events in news.turns if at > after]
     return any(isinstance(event, TURNING_POINTS) for events in turns for event in events)
+
+
+def _cut(news: News, progress: Progress, teller: Teller) -> Iterator[Part]:
+    """What is unsaid. What may have been said already comes as it was, so with the same nonce."""
+    said = progress.said
+    cut = progress.tried if said < progress.tried < news.upto else said
+    if cut > said:
+        yield from parts([turn for turn in news.turns if said < turn[0] <= cut], cut, teller)
+    yield from parts([turn for turn in news.turns if turn[0] > cut], news.upto, teller)
 
 
 def _anew(news: News) -> int:

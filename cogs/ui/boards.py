@@ -53,6 +53,7 @@ class Boards:
             await self._retire(old, await self._farewell(seen))
 
     async def _send(self, table: Table, view: LayoutView) -> int:
+        """The new message's id; its nonce, made of the old one's, lets Discord post it once."""
         interaction = self._app.live.voice(table.channel)
         if interaction is not None:
             try:
@@ -66,7 +67,7 @@ class Boards:
                 return sent.id
         self._app.live.tables.drop(table.id)
         channel = self._bot.get_partial_messageable(table.channel, guild_id=table.guild)
-        return (await channel.send(view=view)).id
+        return (await channel.send(view=view, nonce=f"t{table.id}-{table.message or 0}")).id
 
     async def _farewell(self, seen: Seen) -> str:
         """What is left of an old message: the lobby's keeps the seal that stood there."""

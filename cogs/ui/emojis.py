@@ -25,6 +25,7 @@ def pictures() -> Mapping[str, Traversable]:
 
 async def emoji_ids(client: discord.Client) -> dict[str, int]:
     """The ids of the application's emojis by name; text serves where one can't be had."""
+    known: dict[str, int] = {}
     try:
         known = {emoji.name: emoji.id for emoji in await client.fetch_application_emojis()}
         for name, picture in sorted(pictures().items()):
@@ -33,6 +34,5 @@ async def emoji_ids(client: discord.Client) -> dict[str, int]:
                 made = await client.create_application_emoji(name=name, image=image)
                 known[made.name] = made.id
     except FAILED as error:
-        log.warning("cards are shown as text: %s", type(error).__name__)
-        return {}
+        log.warning("some cards are shown as text: %s", type(error).__name__)
     return known

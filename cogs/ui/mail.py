@@ -89,6 +89,7 @@ class Mail:
     async def _send(self, user: int, channel: int, seen: Seen, note: str) -> None:
         """A new letter to who plays by mail; for others the one of the last deal is rewritten."""
         assert seen.game is not None
+        assert seen.view is not None
         view, key = panel(self._app, seen, note), (seen.game.id, user)
         handle = self._app.live.mail.get(user)
         sent = None if handle is None else await self._follow(user, handle, view)
@@ -99,7 +100,9 @@ class Mail:
             await self._take_back(old, self._letters.get(key))
             self._keep(key, Letter(channel, sent.id))
         elif not await self._rewrite(key, view):
-            message = await self._bot.get_partial_messageable(channel).send(view=view)
+            box = self._bot.get_partial_messageable(channel)
+            nonce = f"{seen.game.id}-{seen.view.deal}-hand-{seen.view.seat}"
+            message = await box.send(view=view, nonce=nonce)
             self._keep(key, Letter(channel, message.id))
 
     async def _take_back(self, old: Handle | None, letter: Letter | None) -> None:

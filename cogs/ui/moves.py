@@ -1,6 +1,8 @@
 """What clicks and commands do at a table."""
 
+import asyncio
 from io import BytesIO
+from typing import Final
 
 import discord
 from discord.ui import ActionRow, TextDisplay
@@ -24,6 +26,9 @@ from cogs.ui.reading import seals_text
 from cogs.ui.sessions import Handle, Interaction, take_back
 from cogs.ui.submit import Refused, refused_text, show, tell
 
+PATIENCE: Final = 3.0
+"""Seconds after which a table is told, though whoever moved has had no answer yet."""
+
 
 class Moves:
     """The actions of people, each with its answer."""
@@ -43,6 +48,7 @@ class Moves:
     ) -> None:
         """Take an action of the game, and show the hand as it is then."""
         user = interaction.user.id
+        waiting = asyncio.get_running_loop().call_later(PATIENCE, self.app.tables.tell, game)
         try:
             seen = await self.app.tables.act(game, user, action, seq=seq, request=interaction.id)
         except IllegalAction as error:
@@ -52,6 +58,7 @@ class Moves:
         else:
             await self._answer(interaction, seen)
         finally:
+            waiting.cancel()
             self.app.tables.tell(game)
 
     async def _answer(self, interaction: Interaction, seen: Seen) -> None:

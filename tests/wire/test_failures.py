@@ -112,6 +112,21 @@ async def test_an_answer_lost_on_the_way_doubles_nothing(
     assert server.sent("GET", SAYING)
 
 
+async def test_an_answer_lost_where_the_channel_can_not_be_read_doubles_nothing(
+    ann: Someone, bot: Running, server: Discord
+) -> None:
+    """The same message is sent once more with its nonce, which Discord takes for the first."""
+    panel, custom_id = await ann.play_until(ann.letter)
+    server.expire()
+    lost = server.fail("POST", SAYING)
+    server.fail("GET", SAYING, 403, message="Missing Access", code=50001)
+    await ann.click(panel, custom_id)
+    await told_once(bot, server)
+    assert lost.met
+    first, again, *_ = [request.json for request in server.sent("POST", SAYING)]
+    assert first == again
+
+
 async def test_stopping_while_the_table_is_told_leaves_no_fault(
     ann: Someone, bot: Running, server: Discord
 ) -> None:
@@ -120,3 +135,24 @@ async def test_stopping_while_the_table_is_told_leaves_no_fault(
     await ann.click(panel, custom_id)
     await bot.stop()
     assert "ERROR" not in bot.log.getvalue()
+
+
+async def test_a_lost_answer_leaves_one_table_and_one_letter(
+    bot: Running, server: Discord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table's message and the hand have nonces of their own."""
+    monkeypatch.setattr("cogs.ui.announcer.RETRY", 0.02)
+    await bot.start()
+    ann = Someone(server, "ann")
+    table = ann.message_of(await ann.command("pinochle open", computers=3))
+    box = await server.until(lambda: ann.mailbox)
+    server.fail("POST", "/webhooks/*", 401, code=50027)
+    lost = [server.fail("POST", SAYING), server.fail("POST", SAYING)]
+    lost.append(server.fail("POST", f"/channels/{box}/messages"))
+    await ann.click(table, button(table, "Start"))
+    await server.until(lambda: len(server.sent("POST", f"/channels/{box}/messages")) == 2)
+    await bot.stop()
+    assert all(accident.met for accident in lost)
+    shown = [m for m in server.messages.values() if m["components"]]
+    assert len([m for m in shown if m["channel_id"] == str(CHANNEL)]) == 2
+    assert len([m for m in shown if m["channel_id"] == str(box)]) == 1
