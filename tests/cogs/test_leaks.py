@@ -308,7 +308,13 @@ def _seen_by_north(world: World, watch: Watch, first: int) -> list[str]:
         if re.search(r"passes 2 cards|turns up the kitty", body):
             return told
         if isinstance(entry.json, dict) and user in {None, north}:
-            told.append(re.sub(r"\d{5,}|(?<=:)\d+(?=:)|game \d+|turn \d+|[0-9a-f]{32}", "#", body))
+            told.append(
+                re.sub(
+                    r"\d{5,}|(?<=:)\d+(?=:)|game \d+|turn \d+|[0-9a-f]{32,}|\bt?\d+-\d[\w-]*",
+                    "#",
+                    body,
+                )
+            )
     return told
 
 
