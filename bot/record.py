@@ -44,6 +44,10 @@ class Fault(StrEnum):
     HEADER_TOO_LATE = "header_too_late"
 
 
+LONGEST: Final = 2_000
+"""No line has more characters: the largest deal has 128 cards."""
+
+
 class BadRecord(ValueError):
     """Text that is no record: its line, counted from 1, what is wrong, and the wrong part."""
 
@@ -51,7 +55,7 @@ class BadRecord(ValueError):
         super().__init__(f"line {line}: {why}")
         self.line = line
         self.why = why
-        self.word = word[:40]
+        self.word = printable(word[:40])
 
 
 class Turn(NamedTuple):
@@ -104,7 +108,13 @@ def write_record(record: Record) -> str:
 
 
 def _plain(name: str) -> str:
-    return _COMMENT.sub("＃", " ".join(name.replace("|", "/").split())) or "?"
+    shown = " ".join(printable(" ".join(name.replace("|", "/").split())).split())
+    return _COMMENT.sub("＃", shown) or "?"
+
+
+def printable(text: str) -> str:
+    """The text without signs that could steer a terminal."""
+    return "".join(sign for sign in text if sign.isprintable())
 
 
 def _seat_word(seat: Seat) -> str:
@@ -120,6 +130,8 @@ def read_record(text: str) -> Record:
     reader = _Reader()
     for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         line = _COMMENT.split(raw, maxsplit=1)[0].strip()
+        if len(line) > LONGEST:
+            raise BadRecord(number, Fault.BAD_ACTION, line)
         if line:
             reader.read(number, line)
     return reader.record()
@@ -161,7 +173,7 @@ class _Reader:
         if self.turns:
             raise BadRecord(number, Fault.HEADER_TOO_LATE, word)
         if word == "names":
-            self.names = tuple(name.strip() for name in rest.split("|"))
+            self.names = tuple(printable(name).strip() for name in rest.split("|"))
             if len(self.names) != self._system(number).seats or not all(self.names):
                 raise BadRecord(number, Fault.BAD_NAMES, rest)
             return

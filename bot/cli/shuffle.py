@@ -24,6 +24,8 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--words", default="", metavar="TEXT", help="what the players mixed in")
     parser.add_json()
     args = parser.parse_args(words)
+    if not args.words.isprintable():
+        raise Failed("--words: copy them as they stand in the file with the proof.")
     secret = _secret(args.secret)
     pack = chosen_system(args).rules(chosen_options(args)).pack
     seal, dealt = seal_of(secret), shuffle(pack.cards, secret, args.words)

@@ -91,7 +91,8 @@ def test_any_names_can_be_written(names: list[str]) -> None:
     assert len(again) == 4
     assert again == read_record(write_record(Record("partnership", names=again))).names
     for name, read in zip(names, again, strict=True):
-        assert read == name or "#" in name or name != " ".join(name.split()) or not name
+        odd = "#" in name or not name.isprintable() or name != " ".join(name.split()) or not name
+        assert read == name or odd
 
 
 def test_a_name_may_have_a_number_sign_that_begins_no_comment() -> None:
@@ -177,3 +178,17 @@ def test_garbage_is_refused(text: str) -> None:
 def test_a_record_hides_its_cards() -> None:
     """A repr or an error never prints a deal."""
     assert "AS" not in repr(read_record(TEXT))
+
+
+def test_names_steer_no_terminal() -> None:
+    """A foreign record is printed: nothing in it may be an escape sequence."""
+    record = read_record("game partnership\nnames \x1b[2JA | B\u202e | C | D\n")
+    assert record.names == ("[2JA", "B", "C", "D")
+    assert read_record(write_record(record)) == record
+
+
+def test_an_endless_line_is_refused_at_once() -> None:
+    """It is no action, whatever it holds."""
+    with pytest.raises(BadRecord) as caught:
+        read_record("game partnership\nchance deal " + "AS1 " * 100_000)
+    assert caught.value.line == 2

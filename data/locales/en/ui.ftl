@@ -127,7 +127,7 @@ ui-mail-closed = { $count ->
     [one] { $players } can't be written to, and plays with the *My hand* button.
    *[other] { $players } can't be written to, and play with the *My hand* button.
   }
-ui-shut-out = I can't write in { $channel } any more, so your table there waits. I need the permissions *View Channel* and *Send Messages*.
+ui-shut-out = I can't write in { $channel } any more, so your table there waits: this deal can be played to its end, the next is dealt when I can write again. I need the permissions *View Channel* and *Send Messages*.
 
 # When something fails
 ui-no-permission = Discord does not let me do that here. I need the permissions *View Channel* and *Send Messages*.

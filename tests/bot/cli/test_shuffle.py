@@ -65,3 +65,9 @@ def test_without_a_secret_there_is_no_shuffle(capsys: pytest.CaptureFixture[str]
     """The error names what is missing."""
     assert main(["shuffle"]) != 0
     assert "--secret" in capsys.readouterr().err
+
+
+def test_words_of_another_encoding_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """In one line, not by a traceback."""
+    assert main(["shuffle", "--secret", SECRET, "--words", "\udce9"]) == 2
+    assert "--words" in capsys.readouterr().err
