@@ -3,7 +3,7 @@
     game partnership
     option min_bid 20
     dealer 3
-    names Ann | Ben | Cleo | Dan
+    names South | West | North | East
     chance deal AS1 TS1 …      the pack in the order in which it is dealt
     0 bid 20                   a seat and its action, in the notation
     # a comment                on any line, at its beginning or after a space
