@@ -34,7 +34,7 @@ PACK: Final = Pack(
 SIDES: Final = sides_of(4, 2)
 
 OPTIONS: Final = (
-    Option("target", Number(50, 500, usual=(100, 120, 150, 200, 250, 500)), 150, "8", "book"),
+    Option("target", Number(50, 500, usual=(50, 100, 120, 150, 200, 250, 500)), 150, "8", "book"),
     Option("min_bid", Number(1, 100, usual=(10, 15, 16, 20, 21, 25, 30)), 15, "2", "clubs"),
     Option("bid_increment", Choice(("1", "2", "5", "1_to_60_then_5")), "1", "2", "standard"),
     Option("jump_bids", Switch(), True, "2", "standard"),

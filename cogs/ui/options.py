@@ -48,7 +48,8 @@ def options_panel(
             parts += _values(app, table, system.option(chosen))
     key = "ui-unlock" if table.locked else "ui-lock"
     verb = "unlock" if table.locked else "lock"
-    lock = [button(say(key), Knock(table.id, verb))] if may_change else []
+    lockable = may_change and table.status is Status.LOBBY
+    lock = [button(say(key), Knock(table.id, verb))] if lockable else []
     parts.append(ActionRow(*lock, button(say("ui-every-rule"), Knock(table.id, "rules"))))
     return box(*parts)
 

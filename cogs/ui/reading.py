@@ -5,7 +5,7 @@ from discord.ui import ActionRow, LayoutView, Select, TextDisplay
 from bot.engine.rules import Values
 from bot.service.errors import NoGame
 from bot.service.luck import seal_of
-from bot.service.model import Table
+from bot.service.model import Computer, Table
 from bot.service.records import sheet
 from bot.text.rulebook import contents, section, section_title, sections, system_name
 from cogs.ui.app import App
@@ -93,7 +93,8 @@ def more_panel(app: App, table: Table) -> LayoutView:
     """What else can be done at the table."""
     say = app.words.say
     asked = ["score", "show", "record", "shuffles"] if table.game is not None else []
-    names = ["rules", "options", "meldtable", *asked, "close"]
+    seated = ["join"] if any(isinstance(who, Computer) for who in table.seats) else []
+    names = [*seated, "rules", "options", "meldtable", *asked, "close"]
     buttons = [
         button(
             say(f"ui-more-{name}"),

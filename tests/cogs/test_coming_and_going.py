@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bot.service.model import Computer, Person, Status
+from bot.service.people import seat_of
 from tests.cogs.secrecy import Watch
 from tests.cogs.wire import answers
 from tests.cogs.world import AT_ONCE, World, ask, more, text_of
@@ -145,3 +146,18 @@ async def test_a_seat_among_computers_can_be_taken_in_mid_game(world: World, wat
     state = await world.state()
     assert state.waiting == (2,)
     assert "**east** takes" in "\n".join(told(world))
+
+
+async def test_a_guest_joins_through_more(world: World) -> None:
+    """In mid-game the table's message has no Join; behind More there is one."""
+    north, east = world.people[:2]
+    await world.open(north)
+    await world.start_game(north)
+    refused = await east.slash(world.channel, "hand")
+    assert refused.response is not None
+    assert "More" in refused.response.content
+    asked = await east.click(await world.board(), label="More …")
+    assert asked.response is not None
+    await east.click(asked.response.message, label="Join (a computer gets up)")
+    table = await world.tables.find(world.channel.id)
+    assert seat_of(table, east.id) is not None

@@ -70,6 +70,7 @@ ui-choose-section = Turn to another section
 
 # More
 ui-more-text = What would you like to do?
+ui-more-join = Join (a computer gets up)
 ui-more-rules = Rules
 ui-more-options = House rules
 ui-more-meldtable = Meld table

@@ -151,7 +151,13 @@ def test_text_that_can_not_be_read_is_quoted_harmlessly() -> None:
     ("error", "said"),
     [
         (StaleAction(), "The table has moved on since that was shown. Here is how it stands now."),
-        (NotSeated(), "You have no seat at this table."),
+        (
+            NotSeated(),
+            (
+                "You have no seat at this table. Take a free one, or a computer player's, "
+                "with `/pinochle join`, or with More … and Join."
+            ),
+        ),
         (NotSeated(seat="any"), "There is no computer player at this table."),
         (NotSeated(seat=2), "There is nobody in seat 2."),
         (AlreadySeated(seat=3), "You sit at this table already, in seat 3."),
