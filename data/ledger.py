@@ -74,7 +74,7 @@ class Attempt:
 class Ledger(sqlite3.Connection):
     """A connection whose `commit()` carries out the units on its tray."""
 
-    def __init__(self, tray: list[Unit], *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
+    def __init__(self, tray: list[Unit], *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - handed on to sqlite3
         super().__init__(*args, **kwargs)
         self._tray = tray
 

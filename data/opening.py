@@ -46,7 +46,7 @@ class Opening:
     tray: list[Unit]
     fault: StoreError | None = None
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Ledger:  # noqa: ANN401
+    def __call__(self, *args: Any, **kwargs: Any) -> Ledger:  # noqa: ANN401 - handed on to sqlite3
         """The connection, whether fit to use or not."""
         db = Ledger(self.tray, *args, **kwargs)
         try:

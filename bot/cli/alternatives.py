@@ -76,7 +76,7 @@ def seat_name(seat: Seat) -> str:
 
 def _merged(actions: tuple[Action, ...]) -> Iterator[str]:
     bids = [action.points for action in actions if isinstance(action, Bid)]
-    whole = len(bids) > 2 and bids == list(range(bids[0], bids[-1] + 1))  # noqa: PLR2004
+    whole = len(bids) > 2 and bids == list(range(bids[0], bids[-1] + 1))  # noqa: PLR2004 - three in a row make a range
     if whole:
         yield f"bid {bids[0]} to {bids[-1]}"
     for action in actions:

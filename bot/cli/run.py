@@ -48,13 +48,13 @@ def read_settings(*, online: bool = True) -> Settings:
 async def serve(settings: Settings) -> None:
     """Run the bot until it is told to stop. Raises: Failed."""
     # Settings are checked before discord.py is loaded.
-    from bot.client import CannotLogIn, PinochleBot  # noqa: PLC0415
-    from bot.logs import write_logs  # noqa: PLC0415
-    from bot.service.clock import SystemClock  # noqa: PLC0415
-    from bot.service.collector import calm  # noqa: PLC0415
-    from bot.service.luck import SystemLuck  # noqa: PLC0415
-    from cogs.ui.announcer import Pace  # noqa: PLC0415
-    from data.store import open_store  # noqa: PLC0415
+    from bot.client import CannotLogIn, PinochleBot
+    from bot.logs import write_logs
+    from bot.service.clock import SystemClock
+    from bot.service.collector import calm
+    from bot.service.luck import SystemLuck
+    from cogs.ui.announcer import Pace
+    from data.store import open_store
 
     write_logs(settings.log_level, settings.log_format)
     calm()

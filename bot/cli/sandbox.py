@@ -51,14 +51,14 @@ def _port(text: str) -> int:
 async def _start(args: Namespace) -> None:
     """Run until it is stopped, or the demonstration is over."""
     # `--help` needs none of these, and simcord is an extra.
-    from bot.client import PinochleBot  # noqa: PLC0415
-    from bot.sandbox.demo import demo  # noqa: PLC0415
-    from bot.sandbox.drive import whole_game  # noqa: PLC0415
-    from bot.sandbox.serve import serve  # noqa: PLC0415
-    from bot.service.clock import SystemClock  # noqa: PLC0415
-    from bot.service.luck import SeededLuck, SystemLuck  # noqa: PLC0415
-    from cogs.ui.announcer import Pace  # noqa: PLC0415
-    from data.store import open_store  # noqa: PLC0415
+    from bot.client import PinochleBot
+    from bot.sandbox.demo import demo
+    from bot.sandbox.drive import whole_game
+    from bot.sandbox.serve import serve
+    from bot.service.clock import SystemClock
+    from bot.service.luck import SeededLuck, SystemLuck
+    from cogs.ui.announcer import Pace
+    from data.store import open_store
 
     luck = SystemLuck() if args.seed is None else SeededLuck(args.seed)
     pace = Pace(mail=0, watching=0.2, reminder=0 if args.demo else 60)

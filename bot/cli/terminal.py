@@ -74,7 +74,7 @@ def complain(text: str) -> None:
 
 def console(*, errors: bool = False) -> "Console":
     """Where tables and progress bars are drawn; rich heeds NO_COLOR."""
-    from rich.console import Console  # noqa: PLC0415 - the commands without tables start faster
+    from rich.console import Console
 
     stream = sys.stderr if errors else sys.stdout
     width = None if stream.isatty() else PIPED_WIDTH

@@ -67,7 +67,7 @@ def test_hands_become_the_pack_that_deals_them() -> None:
     deal = game.turns[0].action
     assert isinstance(deal, Deal)
     assert sorted(deal.pack) == sorted(game.rules.pack.cards)
-    dealt = game.rules.stages[0].hands(game.rules, 3, deal.pack)  # type: ignore[attr-defined]
+    dealt = game.rules.stages[0].hands(game.rules, 3, deal.pack)  # type: ignore[attr-defined] # the first stage deals
     hands = [" ".join(str(card.face) for card in hand) for hand in dealt]
     assert " | ".join(hands) == HANDS
 

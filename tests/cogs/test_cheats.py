@@ -136,7 +136,7 @@ async def test_a_start_cut_short_mixes_something_in(world: World) -> None:
     async def cut(*_: object) -> None:
         raise StoreFailed("dead")
 
-    world.tables.commit = cut  # type: ignore[method-assign,assignment]
+    world.tables.commit = cut  # type: ignore[method-assign,assignment] # the power fails here
     await world.people[0].slash(world.channel, "pinochle start")
     await world.restart()
     await world.env.settle()

@@ -94,7 +94,7 @@ async def test_mail_that_opens_again_is_used_after_a_day(world: World) -> None:
     tomorrow = clock.now() + (DAY + 60) * 1000
     await world.end(north)
     await world.open(north)
-    clock.now = lambda: tomorrow  # type: ignore[method-assign]
+    clock.now = lambda: tomorrow  # type: ignore[method-assign] # the time is moved
     await world.start_game(north)
     assert "Your hand" in text_of(north.user.dm_channel.history()[-1])
     assert not world.env.errors

@@ -85,7 +85,7 @@ def wired(patch: pytest.MonkeyPatch) -> Wire:
     """A wire through which every request and every transaction goes from now on."""
     wire, dispatch, ask = Wire(), router.dispatch, Writer.ask
 
-    def send(backend: Backend, method: str, path: str, **rest: Any) -> object:  # noqa: ANN401
+    def send(backend: Backend, method: str, path: str, **rest: Any) -> object:  # noqa: ANN401 - as simcord has it
         accident = wire.accident(method, path)
         if wire.step() or (accident and not accident.arrives):
             raise ConnectionResetError

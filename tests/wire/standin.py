@@ -159,7 +159,7 @@ class Discord(Gateway):
         except Refused as refused:
             return refused.status, refused.answer
 
-    def _carry_out(self, method: str, parts: list[str], body: Any) -> object:  # noqa: ANN401
+    def _carry_out(self, method: str, parts: list[str], body: Any) -> object:  # noqa: ANN401 - any JSON
         match method, *parts:
             case "GET", "gateway", "bot":
                 limit = {"total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 1}

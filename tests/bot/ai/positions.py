@@ -43,13 +43,13 @@ def _state(rules: Rules, stage: str, hand: str, gone: Cards = (), **facts: objec
     nothing: tuple[Cards, ...] = ((),) * 4
     ready = replace(begun, given=nothing, melds=((),) * 4, piles=((), ()), taken=(0, 0))
     hands = _hands(rules, mine, len(mine), gone)
-    return replace(ready, hands=hands, **facts)  # type: ignore[arg-type]
+    return replace(ready, hands=hands, **facts)  # type: ignore[arg-type] # facts are fields of a state
 
 
 def before_play(stage: str, hand: str, *, rules: Rules | None = None, **facts: object) -> View:
     """Seat 0 is to act in a stage before the play, holding `hand`."""
     rules = rules or rules_with()
-    return observe(rules, replace(_state(rules, stage, hand), **facts), 0)  # type: ignore[arg-type]
+    return observe(rules, replace(_state(rules, stage, hand), **facts), 0)  # type: ignore[arg-type] # facts are fields of a state
 
 
 def in_trick(

@@ -36,7 +36,7 @@ async def test_silence_ends_the_demo(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_edit_prints_only_what_it_adds() -> None:
     """A message that grows is continued; one that changes is not told again."""
     out = io.StringIO()
-    show: Any = demo.Show(None, None, _Channel(), out)  # type: ignore[arg-type]
+    show: Any = demo.Show(None, None, _Channel(), out)  # type: ignore[arg-type] # only the channel is looked at
     show.see("MESSAGE_CREATE", {"id": "5", "channel_id": "1", "content": "one"})
     show.see("MESSAGE_UPDATE", {"id": "5", "channel_id": "1", "content": "one\ntwo"})
     show.see("MESSAGE_UPDATE", {"id": "5", "channel_id": "1", "content": "three"})

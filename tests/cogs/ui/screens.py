@@ -61,7 +61,7 @@ def seen(
 
 def components(view: LayoutView) -> list[dict[str, Any]]:
     """The screen as Discord gets it."""
-    made: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
+    made: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call] # discord.py leaves it untyped
     return made
 
 

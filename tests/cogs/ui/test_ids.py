@@ -15,7 +15,7 @@ def test_a_button_s_id_is_read_back(game: int, seq: int, action: object) -> None
     """Every action that a button can take."""
     if isinstance(action, Deal | PassCards | Bury):
         return
-    text = notation.write(action)  # type: ignore[arg-type]
+    text = notation.write(action)  # type: ignore[arg-type] # any action that a strategy makes
     if not text.isascii() or not text.replace("_", "").replace(" ", "").isalnum():
         return
     press = Press(game, seq, text)

@@ -31,7 +31,7 @@ def test_the_declarer_names_one_of_four_suits() -> None:
     assert game.legal(0) == ["trump S", "trump H", "trump D", "trump C"]
     assert game.legal(2) == []
     assert game.reason("2 trump S") is Reason.NOT_DECLARER
-    assert game.do("0 trump D").told[0] == TrumpNamed(0, game.state.trump)  # type: ignore[arg-type]
+    assert game.do("0 trump D").told[0] == TrumpNamed(0, game.state.trump)  # type: ignore[arg-type] # trump is named by then
 
 
 def test_trump_is_named_for_good() -> None:
