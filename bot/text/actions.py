@@ -73,11 +73,6 @@ def _declare(action: Declare, words: Catalogue, glyphs: Glyphs, kinds: Mapping[s
     return words.say("action-declare-unknown", meld=meld, cards=cards)
 
 
-def stage_name(stage: str, words: Catalogue) -> str:
-    """What the part of the deal is called."""
-    return words.say(key("stage", stage))
-
-
 def turn(stage: str, names: Sequence[str], words: Catalogue) -> str:
     """Whom the table waits for, and what they are to do. `names` come ready for markdown."""
     return words.say(key("turn", stage), players=listed(names, words), count=len(names))

@@ -15,17 +15,6 @@ action-play-card = Play { $card }
 action-deal = Deal
 action-time-up = Time is up
 
-# The parts of a deal
-stage-deal = Dealing
-stage-misdeal = Offer of a new deal
-stage-auction = Auction
-stage-trump = Naming trumps
-stage-passing = Passing cards
-stage-burying = Laying away
-stage-melds = Melds
-stage-play = Play
-stage-settle = Reckoning
-
 # What a stage asks of whoever must act, told to the table
 turn-deal = The cards are being dealt.
 turn-misdeal = Somebody may ask for a new deal. { $players } { $count ->

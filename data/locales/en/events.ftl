@@ -103,5 +103,4 @@ claim-must-make = **{ $side } stand at the target but have not won:** points sco
 claim-not-on-a-set = **{ $side } stand at the target but have not won:** their contract has just been set, and nobody wins on that. Play goes on.
 
 # For one seat only
-private-hand-dealt = Your hand: { $cards }
 private-cards-received = { $partner } passes you { $cards }

@@ -19,7 +19,7 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import Suit
 from bot.engine.rules import System
-from bot.text.actions import label, listed, stage_name, turn, your_turn
+from bot.text.actions import label, listed, turn, your_turn
 from bot.text.catalogue import Catalogue
 from bot.text.glyphs import Glyphs
 from bot.variants import SYSTEMS
@@ -88,8 +88,8 @@ def test_what_a_player_is_asked() -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
 def test_every_stage_can_be_told(system: System) -> None:
-    """Its name, and what it asks."""
+    """What it asks of a player, and what the table waits for."""
     rules = system.rules({option.name: option.words[-1] for option in system.options})
     for stage in rules.stages:
-        assert stage_name(stage.name, WORDS)
         assert your_turn(rules, stage.name, WORDS)
+        assert turn(stage.name, ["South"], WORDS)

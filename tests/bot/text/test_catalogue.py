@@ -85,7 +85,7 @@ def of_a_system(system: System) -> Iterator[str]:
         for kind in rules.melds:
             yield from (key("meld", kind.key), key("meld", kind.key, "help"))
         for stage in rules.stages:
-            yield from (key(part, stage.name) for part in ("stage", "turn", "your-turn"))
+            yield from (key(part, stage.name) for part in ("turn", "your-turn"))
 
 
 def presets_found(system: System) -> set[str]:
