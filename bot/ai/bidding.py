@@ -19,10 +19,10 @@ from bot.engine.actions import (
     ShootMoon,
 )
 from bot.engine.cards import Suit
-from bot.engine.melds import total
-from bot.engine.stages.auction import Auction, marriages
+from bot.engine.melds import marriages, total
+from bot.engine.stages.auction import Auction
 from bot.engine.stages.exchange import NamingTrump, PassingCards
-from bot.engine.stages.play import Tricks
+from bot.engine.stages.play import Leader, Tricks
 from bot.engine.view import View
 
 PARTNER: Final = 3.5
@@ -119,7 +119,7 @@ def overwhelming(view: View, memory: Memory) -> bool:
     against = len(of_suit(view.rules.pack.cards, view.trump)) - len(trumps)
     masters = sum(memory.above(card) == 0 for card in trumps)
     plain = [card for card in view.hand if card.suit is not view.trump]
-    leads = not any(stage.eldest for stage in stages(view, Tricks))
+    leads = all(stage.leader is Leader.DECLARER for stage in stages(view, Tricks))
     return leads and masters >= against and all(memory.above(card) == 0 for card in plain)
 
 

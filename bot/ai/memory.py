@@ -76,7 +76,8 @@ def _miss(room: int, drawn: int, wanted: int) -> float:
 
 def remember(view: View) -> Memory:
     """All that the seat has seen and can infer."""
-    played = {card for trick in _tricks(view) for card in trick[1]}
+    played = {card for trick in view.tricks for card in trick.cards}
+    played.update(view.trick.cards if view.trick else ())
     shown = tuple(_shown(view, seat, played) for seat in range(view.rules.seats))
     known = played.union(view.hand, view.buried, *shown)
     hidden = tuple(card for card in view.rules.pack.cards if card not in known)
@@ -87,15 +88,16 @@ def remember(view: View) -> Memory:
 def _shown(view: View, seat: Seat, played: set[Card]) -> Cards:
     if seat == view.seat:
         return ()
-    shown = {card for meld in view.melds[seat] for card in meld.cards}
+    shown = {*view.seen[seat]} | {card for meld in view.melds[seat] for card in meld.cards}
     if view.seat is not None and seat == view.rules.partner(view.seat):
         shown |= {*view.given} - {*view.hand}
     return tuple(shown - played)
 
 
-def _tricks(view: View) -> Iterator[tuple[Seat, Cards]]:
-    yield from view.tricks
-    if view.trick is not None:
+def _bound(view: View) -> Iterator[tuple[Seat, Cards]]:
+    """The tricks that were played under duties, the one in hand among them."""
+    yield from ((taken.leader, taken.cards) for taken in view.tricks if not taken.free)
+    if view.trick is not None and not view.stock:
         yield view.trick
 
 
@@ -108,7 +110,7 @@ def inferred(view: View) -> dict[tuple[Seat, Suit], int]:
     """The strength that a seat's cards of a suit can't exceed, from what it failed to play."""
     caps: dict[tuple[Seat, Suit], int] = {}
     must = duties(view)
-    for leader, cards in _tricks(view):
+    for leader, cards in _bound(view):
         for place in range(1, len(cards)):
             seat = view.rules.after(leader, place)
             for suit, cap in _failures(view, must, cards[:place], cards[place]):

@@ -81,10 +81,35 @@ class Bury:
 
 @dataclass(frozen=True, slots=True)
 class Declare:
-    """Show a meld and claim it."""
+    """Show a meld and score it; also one that was reserved."""
 
     key: str
     cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """Lay a meld down and reserve it, to be scored after a later trick."""
+
+    key: str
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimLow:
+    """Show the lowest trump: it is exchanged for the turn-up if that is a better card."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Declare nothing more: both players draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallOut:
+    """Claim to stand at the target, cards taken included. Who errs loses the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +145,10 @@ Action = (
     | PassCards
     | Bury
     | Declare
+    | Announce
+    | ClaimLow
+    | Draw
+    | CallOut
     | Ready
     | ShootMoon
     | Concede
@@ -146,6 +175,24 @@ class Reason(StrEnum):
     CARD_NOT_HELD = "card_not_held"
     NOT_A_MELD = "not_a_meld"
     ALREADY_DECLARED = "already_declared"
+    TRICK_FIRST = "trick_first"
+    ONLY_THE_WINNER = "only_the_winner"
+    STOCK_GONE = "stock_gone"
+    ONE_A_TRICK = "one_a_trick"
+    NO_NEW_CARD = "no_new_card"
+    SCORED_AS_HIGH = "scored_as_high"
+    TAKES_AWAY = "takes_away"
+    BROKEN_MELD = "broken_meld"
+    NO_RESERVING = "no_reserving"
+    ALREADY_RESERVED = "already_reserved"
+    JUST_TAKEN = "just_taken"
+    NOT_LOW_TRUMP = "not_low_trump"
+    LOW_SHOWN = "low_shown"
+    LOW_WHEN_PLAYED = "low_when_played"
+    LOW_USES_MELD = "low_uses_meld"
+    DRAW_FIRST = "draw_first"
+    NO_CALLING = "no_calling"
+    CALL_BETWEEN_TRICKS = "call_between_tricks"
     MELDS_ARE_FOUND = "melds_are_found"
     ALREADY_READY = "already_ready"
     NO_CONCEDING = "no_conceding"

@@ -6,7 +6,7 @@ from enum import StrEnum
 from bot.engine.actions import Seat
 from bot.engine.cards import Card, Cards, Suit
 from bot.engine.melds import Meld
-from bot.engine.state import Contract, Side
+from bot.engine.state import Contract, Side, Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +113,106 @@ class MeldsShown:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnedUp:
+    """The card after the deal was turned up: its suit is trumps. It will be drawn last."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Pegged:
+    """The side scores points at once; `score` is its score after them."""
+
+    side: Side
+    points: int
+    why: Why
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """The seat scored a meld. `reserved` says that it was announced before."""
+
+    seat: Seat
+    meld: Meld
+    score: int
+    reserved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """The seat laid a meld and reserved it."""
+
+    seat: Seat
+    meld: Meld
+
+
+class Loss(StrEnum):
+    """Why a reserved meld can't score any more."""
+
+    PLAYED = "played"
+    HIGHER = "higher"
+    STOCK_GONE = "stock_gone"
+
+
+@dataclass(frozen=True, slots=True)
+class MeldLost:
+    """A reserved meld can't score any more; `meld` and the reason."""
+
+    seat: Seat
+    meld: Meld
+    loss: Loss
+
+
+@dataclass(frozen=True, slots=True)
+class LowClaimed:
+    """The seat showed the lowest trump for `points`, and took `taken`, if any, in its place."""
+
+    seat: Seat
+    card: Card
+    taken: Card | None
+    points: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Both players drew, the winner of the trick first. `left` are still to be drawn.
+
+    `turned` is the turn-up, when it went to the loser as the last card.
+    """
+
+    winner: Seat
+    left: int
+    turned: Card | None
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class CardDrawn:
+    """Private: the card that the seat drew from the stock."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class PlayBegins:
-    """The melds are over: the seat leads to the first trick."""
+    """The tricks under duties begin: the seat leads.
+
+    With `taken_up` the stock is gone, and what lay on the table went back to the hands.
+    """
 
     leader: Seat
+    taken_up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CalledOut:
+    """The seat called out, and stands at `total` of the `target`, cards taken included."""
+
+    seat: Seat
+    total: int
+    target: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +296,47 @@ class DealScored:
     sides: tuple[SideScore, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class SideCount:
+    """One side's line of a deal without a contract, in points.
+
+    `change` is what the deal added to the score, `score` the score after it; `cards` are the
+    points of cards taken in tricks, `low` those of the lowest trumps.
+    """
+
+    side: Side
+    meld: int
+    low: int
+    cards: int
+    last: int
+    change: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealCounted:
+    """The reckoning of a deal without a contract, per side; also of one that the end cut short."""
+
+    sides: tuple[SideCount, ...]
+
+
+Reckoning = DealScored | DealCounted
+
+
+@dataclass(frozen=True, slots=True)
+class TargetRaised:
+    """All sides stand at the target: they play on to a higher one."""
+
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tied:
+    """The sides stand at the target with the same score, and play on."""
+
+    score: int
+
+
 class Claim(StrEnum):
     """By which clause the game ends, or goes on although a side stands at the target."""
 
@@ -207,6 +344,11 @@ class Claim(StrEnum):
     BROKE = "broke"
     DEFENDED = "defended"
     HIGHER = "higher"
+    FIRST_THERE = "first_there"
+    CALLED_OUT = "called_out"
+    FALSE_CALL = "false_call"
+    ALONE = "alone"
+    COUNTED_FIRST = "counted_first"
     MUST_MAKE = "must_make"
     NOT_ON_A_SET = "not_on_a_set"
 
@@ -228,7 +370,7 @@ class GameWon:
     claim: Claim
 
 
-Private = HandDealt | CardsReceived
+Private = HandDealt | CardsReceived | CardDrawn
 Public = (
     Dealt
     | Misdealt
@@ -241,12 +383,23 @@ Public = (
     | CardsPassed
     | CardsBuried
     | MeldsShown
+    | TurnedUp
+    | Pegged
+    | Declared
+    | Announced
+    | MeldLost
+    | LowClaimed
+    | Drawn
+    | CalledOut
     | PlayBegins
     | MoonCalled
     | Conceded
     | CardPlayed
     | TrickTaken
     | DealScored
+    | DealCounted
+    | TargetRaised
+    | Tied
     | PlayOn
     | GameWon
 )

@@ -12,7 +12,9 @@ from bot.engine.state import State, Step, Then
 def start(rules: Rules, dealer: Seat) -> State:
     """A new game; chance is to deal."""
     sides = max(rules.sides) + 1
-    fresh = State(dealer=dealer, scores=(0,) * sides, ever_made=(False,) * sides)
+    fresh = State(
+        dealer=dealer, scores=(0,) * sides, ever_made=(False,) * sides, target=rules.target
+    )
     return rules.stages[0].enter(rules, fresh).state
 
 

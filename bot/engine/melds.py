@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import NamedTuple
 
 from bot.engine.cards import Card, Cards, Face, Rank, Suit
@@ -67,6 +68,13 @@ def around(rank: str, copies: int = 1) -> Shape:
     """One card (or `copies` cards) of the rank in each suit."""
     shape = (tuple(Face(Rank(rank), suit) for suit in Suit for _ in range(copies)),)
     return lambda _trump: shape
+
+
+def any_suits(rank: str, count: int, copies: int = 2) -> Shape:
+    """So many cards of the rank, whatever their suits."""
+    pack = tuple(Face(Rank(rank), suit) for suit in Suit for _ in range(copies))
+    shapes = tuple(dict.fromkeys(combinations(pack, count)))
+    return lambda _trump: shapes
 
 
 def _same_suit(ranks: str, suit: Suit) -> tuple[Face, ...]:
@@ -139,3 +147,11 @@ def near(kinds: Sequence[Kind], hand: Iterable[Card], trump: Suit | None) -> tup
 def total(melds: Iterable[Meld]) -> int:
     """Points of the melds together."""
     return sum(meld.points for meld in melds)
+
+
+def marriages(hand: Cards) -> tuple[Suit, ...]:
+    """The suits in which the hand has king and queen."""
+    faces = {card.face for card in hand}
+    return tuple(
+        suit for suit in Suit if Face(Rank.KING, suit) in faces and Face(Rank.QUEEN, suit) in faces
+    )

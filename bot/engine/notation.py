@@ -1,18 +1,23 @@
 """One notation for actions: log rows, button ids, records and tests.
 
-bid 21 · pass · trump S · give KS1 QS1 · meld run AS1 TS1 KS1 QS1 JS1 · play QS1
+bid 21 · pass · trump S · give KS1 QS1 · meld run AS1 TS1 KS1 QS1 JS1 · play QS1 ·
+announce marriage KS1 QS1 · low 7H1 · draw · call
 """
 
 from collections.abc import Callable, Mapping
-from typing import Final, assert_never
+from typing import Final
 
 from bot.engine.actions import (
     Action,
+    Announce,
     Bid,
     Bury,
+    CallOut,
+    ClaimLow,
     Concede,
     Deal,
     Declare,
+    Draw,
     Keep,
     NameTrump,
     Pass,
@@ -39,6 +44,8 @@ _WORDS: Final[Mapping[str, Action]] = {
     "redeal": Redeal(),
     "keep": Keep(),
     "pass": Pass(),
+    "draw": Draw(),
+    "call": CallOut(),
     "ready": Ready(),
     "moon": ShootMoon(),
     "concede": Concede(),
@@ -65,12 +72,14 @@ def write(action: Action) -> str:
             return f"bury {write_cards(cards)}"
         case Declare(key, cards):
             return f"meld {key} {write_cards(cards)}"
+        case Announce(key, cards):
+            return f"announce {key} {write_cards(cards)}"
+        case ClaimLow(card):
+            return f"low {card}"
         case PlayCard(card):
             return f"play {card}"
-        case TimeUp() | Redeal() | Keep() | Pass() | Ready() | ShootMoon() | Concede():
-            return _PLAIN[type(action)]
         case _:
-            assert_never(action)
+            return _PLAIN[type(action)]
 
 
 def write_cards(cards: Cards) -> str:
@@ -113,10 +122,10 @@ def _trump(words: list[str]) -> Action:
     return NameTrump(_SUITS[words[0]])
 
 
-def _play(words: list[str]) -> Action:
+def _one(words: list[str]) -> Card:
     if len(words) > 1:
         raise BadNotation(" ".join(words))
-    return PlayCard(read_card(words[0]))
+    return read_card(words[0])
 
 
 _READERS: Final[Mapping[str, Callable[[list[str]], Action]]] = {
@@ -126,7 +135,9 @@ _READERS: Final[Mapping[str, Callable[[list[str]], Action]]] = {
     "give": lambda words: PassCards(_cards(words)),
     "bury": lambda words: Bury(_cards(words)),
     "meld": lambda words: Declare(words[0], _cards(words[1:])),
-    "play": _play,
+    "announce": lambda words: Announce(words[0], _cards(words[1:])),
+    "low": lambda words: ClaimLow(_one(words)),
+    "play": lambda words: PlayCard(_one(words)),
 }
 _SUITS: Final = {suit.value: suit for suit in Suit}
 _CARDS: Final = {

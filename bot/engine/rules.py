@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.engine.actions import Action, Reason, Seat
-from bot.engine.cards import Pack
+from bot.engine.cards import Pack, Rank
+from bot.engine.declaring import Declaring
 from bot.engine.melds import Kind
 from bot.engine.state import Side, State, Step
 
@@ -39,6 +40,10 @@ class Stage(ABC):
     def apply(self, rules: "Rules", state: State, seat: Seat, action: Action) -> Step:
         """The action's effect. Raises: IllegalAction."""
 
+    def pack(self, rules: "Rules") -> Pack:
+        """The pack, with the order of the ranks that holds in this stage."""
+        return rules.pack
+
     def common(self, state: State) -> tuple[Action, ...]:
         """What any awaited seat may do that shows no card: for buttons that all can see."""
         return ()
@@ -48,8 +53,9 @@ class Stage(ABC):
 class Rules:
     """A rule system with its house rules settled.
 
-    `sides` gives each seat's side; `values` every option's value. Two that were built apart are
-    not equal, for shapes of melds can't be compared.
+    `sides` gives each seat's side; `values` every option's value. `declaring` judges melds that
+    are declared in the course of play; without it all are shown at once. Two that were built
+    apart are not equal, for shapes of melds can't be compared.
     """
 
     key: str
@@ -60,6 +66,9 @@ class Rules:
     sides: tuple[Side, ...]
     target: int
     values: Values = field(hash=False)
+    declaring: Declaring | None = None
+    low: Rank | None = None
+    """The rank of the lowest trump, where that scores by itself."""
     kinds: Mapping[str, Kind] = field(init=False, repr=False, compare=False)
     """The meld table by key."""
 

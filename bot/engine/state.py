@@ -1,11 +1,12 @@
 """The state of a game: everything that the actions so far have led to."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from bot.engine.actions import CHANCE, Seat
-from bot.engine.cards import Cards, Suit
+from bot.engine.cards import Card, Cards, Suit
 from bot.engine.melds import Meld
 
 if TYPE_CHECKING:
@@ -31,37 +32,89 @@ class Contract(NamedTuple):
 
 
 class Trick(NamedTuple):
-    """A trick, complete or not: who led and the cards in the order of play."""
+    """A trick that is being played: who leads and the cards in the order of play."""
 
     leader: Seat
     cards: Cards = ()
+
+
+class Taken(NamedTuple):
+    """A complete trick. `points` include the last trick's; `free` says that no duty bound it."""
+
+    leader: Seat
+    cards: Cards
+    winner: Seat
+    points: int
+    free: bool = False
+
+
+class Pause(NamedTuple):
+    """The time between a trick and the draw, the winner's to declare in (rules, B0.3, L0).
+
+    `scored` says that a meld, `claimed` that a low trump has been scored in it; `taken` is the
+    card that came for the low trump.
+    """
+
+    winner: Seat
+    scored: bool = False
+    claimed: bool = False
+    taken: Card | None = None
+
+
+class Why(StrEnum):
+    """What points are scored for as a deal is played."""
+
+    MELD = "meld"
+    LOW = "low"
+    TURNED = "turned"
+    CARDS = "cards"
+    LAST = "last"
+
+
+class Peg(NamedTuple):
+    """Points scored in this deal."""
+
+    side: Side
+    points: int
+    why: Why
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class State:
     """A position. Tuples of hands are per seat, of scores and piles per side.
 
-    `waiting` names the seats that must act; CHANCE stands for the shuffle.
+    `waiting` names the seats that must act; CHANCE stands for the shuffle. `kitty` is what lies
+    face down, the next card first; `turned` the turn-up, which is drawn last. `laid` are the cards
+    of `hands` that lie face up on the table, `seen` those that all have seen go there or be drawn.
+    `melds` have scored; `reserved` are announced and not yet scored, `lost` can't score any more.
     """
 
     dealer: Seat
     scores: tuple[int, ...]
     ever_made: tuple[bool, ...]
+    target: int
     deal: int = 0
     stage: int = 0
     waiting: tuple[Seat, ...] = (CHANCE,)
     hands: tuple[Cards, ...] = ()
     kitty: Cards = ()
+    turned: Card | None = None
+    laid: tuple[Cards, ...] = ()
+    seen: tuple[Cards, ...] = ()
     calls: tuple[Call, ...] = ()
     contract: Contract | None = None
     trump: Suit | None = None
     given: tuple[Cards, ...] = ()
     buried: Cards = ()
     melds: tuple[tuple[Meld, ...], ...] = ()
+    reserved: tuple[tuple[Meld, ...], ...] = ()
+    lost: tuple[tuple[Meld, ...], ...] = ()
+    pause: Pause | None = None
+    pegs: tuple[Peg, ...] = ()
     moon: bool = False
     conceded: bool = False
     trick: Trick | None = None
-    tricks: tuple[Trick, ...] = ()
+    tricks: tuple[Taken, ...] = ()
     piles: tuple[Cards, ...] = ()
     taken: tuple[int, ...] = ()
     winner: Side | None = None
@@ -74,6 +127,11 @@ class State:
     def over(self) -> bool:
         """Whether the game has been won."""
         return self.winner is not None
+
+    @property
+    def stock(self) -> int:
+        """How many cards are still to be drawn, the turn-up among them."""
+        return len(self.kitty) + 1 if self.turned else 0
 
 
 class Then(Enum):
@@ -95,6 +153,18 @@ class Step(NamedTuple):
 def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """The row, per seat or per side, with this value in the place."""
     return (*row[:place], value, *row[place + 1 :])
+
+
+def without(hand: Cards, cards: Iterable[Card]) -> Cards:
+    """The hand without the cards."""
+    gone = set(cards)
+    return tuple(card for card in hand if card not in gone)
+
+
+def declarer(state: State) -> Seat:
+    """The seat that won the auction."""
+    assert state.contract is not None
+    return state.contract.declarer
 
 
 def acted(state: State, seat: Seat) -> Step:

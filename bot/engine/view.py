@@ -3,28 +3,34 @@
 from dataclasses import dataclass
 
 from bot.engine.actions import Action, Seat
-from bot.engine.cards import Cards, Suit
+from bot.engine.cards import Card, Cards, Pack, Suit
+from bot.engine.declaring import Holding
 from bot.engine.game import legal, stage
 from bot.engine.melds import Meld
 from bot.engine.rules import Rules
-from bot.engine.state import Call, Contract, Side, State, Trick
+from bot.engine.state import Call, Contract, Pause, Peg, Side, State, Taken, Trick
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class View:
     """The game as one seat sees it; as a bystander does when `seat` is None.
 
-    `hand` is sorted; `held` gives the number of cards per seat; `kitty` is empty until it is
-    turned up; `given`, `received` and `buried` are the seat's own; `melds` are those shown;
-    `common` is what any awaited seat may do without showing a card.
+    `pack` gives the cards their order in this stage. `hand` is sorted; `held` gives the number of
+    cards per seat; `kitty` is empty until it is turned up; `given`, `received` and `buried` are
+    the seat's own; `melds` are those shown. `stock` is the number of cards still to be drawn, the
+    turn-up `turned` among them; `laid` are the cards that lie face up, per seat, `seen` all those
+    in a hand that the table has seen. `common` is what any awaited seat may do without showing a
+    card.
     """
 
     rules: Rules
     seat: Seat | None
     stage: str
+    pack: Pack
     dealer: Seat
     deal: int
     scores: tuple[int, ...]
+    target: int
     waiting: tuple[Seat, ...]
     hand: Cards
     held: tuple[int, ...]
@@ -32,14 +38,22 @@ class View:
     contract: Contract | None
     trump: Suit | None
     kitty: Cards
+    stock: int
+    turned: Card | None
+    laid: tuple[Cards, ...]
+    seen: tuple[Cards, ...]
     given: Cards
     received: Cards
     buried: Cards
     melds: tuple[tuple[Meld, ...], ...]
+    reserved: tuple[tuple[Meld, ...], ...]
+    lost: tuple[tuple[Meld, ...], ...]
+    pause: Pause | None
+    pegs: tuple[Peg, ...]
     moon: bool
     conceded: bool
     trick: Trick | None
-    tricks: tuple[Trick, ...]
+    tricks: tuple[Taken, ...]
     taken: tuple[int, ...]
     winner: Side | None
     legal: tuple[Action, ...]
@@ -54,6 +68,19 @@ class View:
         """Whether the game waits for this seat."""
         return self.seat in self.waiting
 
+    @property
+    def holding(self) -> Holding:
+        """What the seat melds from. The view is not a bystander's."""
+        assert self.seat is not None
+        seat = self.seat
+        return Holding(
+            self.hand,
+            frozenset(self.laid[seat]),
+            self.melds[seat],
+            self.reserved[seat],
+            self.lost[seat],
+        )
+
 
 def observe(rules: Rules, state: State, seat: Seat | None) -> View:
     """All that the seat may know. None: what everybody may."""
@@ -62,9 +89,11 @@ def observe(rules: Rules, state: State, seat: Seat | None) -> View:
         rules=rules,
         seat=seat,
         stage=stage(rules, state).name,
+        pack=stage(rules, state).pack(rules),
         dealer=state.dealer,
         deal=state.deal,
         scores=state.scores,
+        target=state.target,
         waiting=state.waiting,
         hand=() if seat is None or not state.hands else rules.pack.sort(state.hands[seat]),
         held=tuple(len(hand) for hand in state.hands),
@@ -72,10 +101,18 @@ def observe(rules: Rules, state: State, seat: Seat | None) -> View:
         contract=state.contract,
         trump=state.trump,
         kitty=state.kitty if state.contract else (),
+        stock=state.stock,
+        turned=state.turned,
+        laid=state.laid,
+        seen=state.seen,
         given=() if seat is None else state.given[seat],
         received=() if seat is None else _received(rules, state, seat),
         buried=state.buried if state.contract and seat == state.contract.declarer else (),
         melds=state.melds,
+        reserved=state.reserved,
+        lost=state.lost,
+        pause=state.pause,
+        pegs=state.pegs,
         moon=state.moon,
         conceded=state.conceded,
         trick=state.trick,

@@ -4,9 +4,17 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.engine.rules import System
-from bot.variants import partnership
+from bot.variants import bezique_foster, bezique_hoffmann, binocle, partnership
 
-SYSTEMS: Final[Mapping[str, System]] = {system.key: system for system in (partnership.SYSTEM,)}
+SYSTEMS: Final[Mapping[str, System]] = {
+    system.key: system
+    for system in (
+        partnership.SYSTEM,
+        binocle.SYSTEM,
+        bezique_foster.SYSTEM,
+        bezique_hoffmann.SYSTEM,
+    )
+}
 """Every rule system by its key."""
 DEFAULT: Final = partnership.SYSTEM.key
 """The system that is meant where none is named."""

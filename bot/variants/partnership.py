@@ -21,8 +21,8 @@ from bot.engine.rules import (
 from bot.engine.stages.auction import SKY, AllPass, Auction, Style
 from bot.engine.stages.deal import Dealing, OfferingRedeal, PoorHand
 from bot.engine.stages.exchange import Burying, NamingTrump, PassingCards
-from bot.engine.stages.melding import ShowingMelds, Window
-from bot.engine.stages.play import Tricks
+from bot.engine.stages.melding import LastWord, ShowingMelds
+from bot.engine.stages.play import Leader, Tricks
 from bot.engine.stages.settle import MinTrick, Scoring, Settling, Thrown, WinRule
 from bot.engine.tricks import Heading, Obligations
 
@@ -179,21 +179,22 @@ def build(values: Values) -> Rules:
 
 def _stages(values: Values) -> tuple[Stage, ...]:
     kitty, passing = int(values["kitty"]), int(values["pass_count"])
-    window = Window(values["concede"] != "off", values["shoot_moon"] != "off")
+    word = LastWord(values["concede"] != "off", values["shoot_moon"] != "off")
     poor = values["misdeal_nines"]
     return (
-        Dealing((48 - kitty) // 4, int(values["deal_packet"]), kitty),
+        Dealing((48 - kitty) // 4, (int(values["deal_packet"]),), kitty),
         *((OfferingRedeal(PoorHand(str(poor))),) if poor != "off" else ()),
         _auction(values),
         NamingTrump(values["declare_requires"] == "marriage_in_named_suit"),
         *((PassingCards(passing, values["pass_order"] == "simultaneous"),) if passing else ()),
         *((Burying(kitty),) if kitty else ()),
-        ShowingMelds(values["meld_mode"] == "manual", int(values["meld_seconds"]), window),
+        ShowingMelds(values["meld_mode"] == "manual", int(values["meld_seconds"]), word),
         Tricks(
             obligations(values),
-            values["first_lead"] == "eldest",
-            bool(values["first_lead_trump"]),
-            window,
+            Leader(str(values["first_lead"])),
+            last=PACK.last,
+            lead_trump=bool(values["first_lead_trump"]),
+            word=word,
         ),
         Settling(_scoring(values)),
     )

@@ -7,7 +7,6 @@ from discord.ui import ActionRow, Button, Container, LayoutView, Select, Separat
 
 from bot.engine import notation
 from bot.engine.melds import total
-from bot.engine.tricks import winning
 from bot.engine.view import View
 from bot.service.model import Computer, Occupant, Status, Table
 from bot.service.people import persons
@@ -231,11 +230,8 @@ def progress_lines(app: App, cast: Cast, view: View) -> Iterable[str]:
 def tricks_points(view: View) -> list[int]:
     """Points of the cards in the tricks that each side has taken."""
     points = [0] * len(view.taken)
-    pack = view.rules.pack
-    for number, (leader, cards) in enumerate(view.tricks, 1):
-        winner = view.rules.after(leader, winning(pack, cards, view.trump))
-        last = number == len(view.tricks) and not any(view.held)
-        points[view.rules.sides[winner]] += pack.count(cards) + (pack.last if last else 0)
+    for trick in view.tricks:
+        points[view.rules.sides[trick.winner]] += trick.points
     return points
 
 

@@ -21,7 +21,6 @@ from bot.engine.actions import (
 from bot.engine.cards import Card, Cards, Suit
 from bot.engine.events import MeldsShown, TrickTaken
 from bot.engine.melds import total
-from bot.engine.tricks import winning
 from bot.engine.view import View
 from bot.service.tables import Seen
 from bot.text.actions import label, your_turn
@@ -126,11 +125,8 @@ def last_trick(app: App, cast: Cast, view: View) -> Iterator[str]:
     """The trick that was completed last."""
     if not view.tricks:
         return
-    leader, cards = view.tricks[-1]
-    pack = view.rules.pack
-    winner = view.rules.after(leader, winning(pack, cards, view.trump))
-    points = pack.count(cards) + (pack.last if not any(view.held) else 0)
-    taken = TrickTaken(len(view.tricks), leader, cards, winner, points)
+    last = view.tricks[-1]
+    taken = TrickTaken(len(view.tricks), last.leader, last.cards, last.winner, last.points)
     yield from tell([taken], cast, app.words, app.glyphs)
 
 

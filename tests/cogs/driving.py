@@ -26,8 +26,7 @@ from bot.engine.actions import (
     Seat,
     ShootMoon,
 )
-from bot.engine.stages.exchange import declarer
-from bot.engine.state import State
+from bot.engine.state import State, declarer
 from bot.engine.view import View, observe
 from bot.service.model import Person
 from tests.cogs.world import World, parts_of, text_of

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.engine.actions import Bid, PlayCard
-from bot.engine.stages.exchange import declarer
+from bot.engine.state import declarer
 from tests.cogs.driving import ByPanel, Drive, chosen
 from tests.cogs.secrecy import Watch
 from tests.cogs.world import World, press

@@ -22,7 +22,7 @@ from bot.engine.actions import (
     ShootMoon,
 )
 from bot.engine.cards import Suit
-from bot.engine.stages.exchange import declarer
+from bot.engine.state import declarer
 from bot.variants.partnership import SYSTEM
 from tests.bot.engine.scripted import stacked
 from tests.cogs.driving import ByCommand, ByMail, ByPanel, Door, Drive, anything, chosen, shown

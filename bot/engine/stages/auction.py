@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import Final
 
 from bot.engine.actions import Action, Bid, IllegalAction, Pass, Reason, Seat
-from bot.engine.cards import Cards, Rank, Suit
 from bot.engine.events import AllPassed, AuctionWon, Called
+from bot.engine.melds import marriages
 from bot.engine.rules import Rules, Stage
 from bot.engine.state import Call, Contract, State, Step, Then
 
@@ -154,9 +154,3 @@ def standing(state: State) -> Contract | None:
     """The highest bid so far, as the contract that it would be."""
     bids = [Contract(call.seat, call.bid) for call in state.calls if call.bid is not None]
     return bids[-1] if bids else None
-
-
-def marriages(hand: Cards) -> tuple[Suit, ...]:
-    """The suits in which the hand holds king and queen."""
-    faces = {card.face for card in hand}
-    return tuple(s for s in Suit if {(Rank.KING, s), (Rank.QUEEN, s)} <= faces)

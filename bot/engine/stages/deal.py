@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import chain, repeat
 from typing import Final
 
 from bot.engine.actions import (
@@ -25,10 +26,13 @@ from bot.engine.state import State, Step, Then, acted
 
 @dataclass(frozen=True, slots=True)
 class Dealing(Stage):
-    """`size` cards to each seat in packets, from the left of the dealer; `kitty` cards aside."""
+    """`size` cards to each seat, from the left of the dealer; `kitty` cards aside.
+
+    They are dealt in `packets` of so many cards, the last of them over and over.
+    """
 
     size: int
-    packet: int
+    packets: tuple[int, ...]
     kitty: int = 0
     name: str = "deal"
     seconds: int | None = None
@@ -40,7 +44,12 @@ class Dealing(Stage):
                 dealer=state.dealer,
                 scores=state.scores,
                 ever_made=state.ever_made,
+                target=state.target,
                 deal=state.deal,
+                laid=((),) * rules.seats,
+                seen=((),) * rules.seats,
+                reserved=((),) * rules.seats,
+                lost=((),) * rules.seats,
                 given=((),) * rules.seats,
                 melds=((),) * rules.seats,
                 piles=((),) * len(state.scores),
@@ -76,10 +85,12 @@ class Dealing(Stage):
         """The hands per seat that the pack's order gives."""
         hands: list[list[Card]] = [[] for _ in range(rules.seats)]
         at = 0
+        packets = chain(self.packets, repeat(self.packets[-1]))
         while len(hands[dealer]) < self.size:
+            size = next(packets)
             for step in range(1, rules.seats + 1):
                 hand = hands[rules.after(dealer, step)]
-                packet = min(self.packet, self.size - len(hand))
+                packet = min(size, self.size - len(hand))
                 hand += pack[at : at + packet]
                 at += packet
         return tuple(map(tuple, hands))

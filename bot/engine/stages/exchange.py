@@ -24,21 +24,9 @@ from bot.engine.events import (
     NoMarriage,
     TrumpNamed,
 )
+from bot.engine.melds import marriages
 from bot.engine.rules import Rules, Stage
-from bot.engine.stages.auction import marriages
-from bot.engine.state import State, Step, Then, put
-
-
-def declarer(state: State) -> Seat:
-    """The seat that won the auction."""
-    assert state.contract is not None
-    return state.contract.declarer
-
-
-def without(hand: Cards, cards: Iterable[object]) -> Cards:
-    """The hand without the cards."""
-    gone = set(cards)
-    return tuple(card for card in hand if card not in gone)
+from bot.engine.state import State, Step, Then, declarer, put, without
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Final
 
 from bot.engine.actions import (
     Action,
@@ -18,12 +19,11 @@ from bot.engine.actions import (
 from bot.engine.events import Conceded, MeldsShown, MoonCalled
 from bot.engine.melds import Meld, find, total
 from bot.engine.rules import Rules, Stage
-from bot.engine.stages.exchange import declarer
-from bot.engine.state import State, Step, Then, acted, put
+from bot.engine.state import State, Step, Then, acted, declarer, put
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
+class LastWord:
     """What the declarer may still do before the first card is led (rules, A.9)."""
 
     concede: bool
@@ -56,6 +56,10 @@ class Window:
                 return Step(replace(state, moon=True), (MoonCalled(seat),))
 
 
+NO_WORD: Final = LastWord(concede=False, moon=False)
+"""Where there is nothing to think over."""
+
+
 @dataclass(frozen=True, slots=True)
 class ShowingMelds(Stage):
     """All hands show their melds, the declarer first; no card changes hands.
@@ -65,7 +69,7 @@ class ShowingMelds(Stage):
 
     manual: bool
     seconds: int | None
-    window: Window
+    word: LastWord
     name: str = "melds"
 
     def enter(self, rules: Rules, state: State) -> Step:
@@ -99,7 +103,7 @@ class ShowingMelds(Stage):
         for meld in self.claimable(rules, state, seat):
             yield Declare(meld.key, meld.cards)
         if self._window_open(state):
-            yield from self.window.legal(state, seat)
+            yield from self.word.legal(state, seat)
 
     def _window_open(self, state: State) -> bool:
         others = [seat for seat in state.waiting if seat != declarer(state)]
@@ -119,7 +123,7 @@ class ShowingMelds(Stage):
             case Concede() | ShootMoon():
                 if not self._window_open(state):
                     raise IllegalAction(Reason.NOT_YOUR_TURN)
-                return self.window.apply(state, seat, action)
+                return self.word.apply(state, seat, action)
             case _:
                 raise IllegalAction(Reason.WRONG_STAGE)
 

@@ -2,24 +2,31 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Final
 
 from bot.engine.actions import (
     Action,
+    Announce,
+    CallOut,
+    ClaimLow,
     Concede,
+    Declare,
+    Draw,
     IllegalAction,
     PlayCard,
     Reason,
     Seat,
     ShootMoon,
 )
-from bot.engine.cards import Card, Cards
-from bot.engine.events import CardPlayed, PlayBegins, TrickTaken
+from bot.engine.cards import Card, Pack
+from bot.engine.events import Event, Loss, PlayBegins
+from bot.engine.pegging import Pegging, between_tricks
 from bot.engine.rules import Rules, Stage
-from bot.engine.stages.exchange import declarer, without
-from bot.engine.stages.melding import Window
-from bot.engine.state import State, Step, Then, Trick, put
-from bot.engine.tricks import Choice, Duty, Obligations, playable, winning
+from bot.engine.stages.melding import NO_WORD, LastWord
+from bot.engine.stages.trick import lead, lose, play, take
+from bot.engine.state import State, Step, Then, declarer
+from bot.engine.tricks import Choice, Duty, Obligations, playable
 
 BROKEN: Final = {
     Duty.LEAD: Reason.MUST_LEAD_TRUMP,
@@ -31,27 +38,58 @@ BROKEN: Final = {
 """The refusal of a card that a duty forbids."""
 
 
+class Leader(StrEnum):
+    """Who leads first."""
+
+    DECLARER = "declarer"
+    ELDEST = "eldest"
+    LAST_WINNER = "last_winner"
+
+
 @dataclass(frozen=True, slots=True)
 class Tricks(Stage):
     """All cards are played; the winner of a trick leads to the next.
 
-    `eldest` leads first instead of the declarer; `lead_trump` binds the first lead to a trump.
+    `lead_trump` binds the first lead to a trump; `last` is what the last trick adds; `ranks` is
+    the pack in the order that holds here, if it is not the usual one. With `pegging` points are
+    scored as they are made.
     """
 
     must: Obligations
-    eldest: bool
-    lead_trump: bool
-    window: Window
+    leader: Leader
+    last: int
+    lead_trump: bool = False
+    word: LastWord = NO_WORD
+    pegging: Pegging | None = None
+    ranks: Pack | None = None
     name: str = "play"
     seconds: int | None = None
 
+    def pack(self, rules: Rules) -> Pack:
+        """The pack, with the order of its ranks."""
+        return self.ranks or rules.pack
+
     def enter(self, rules: Rules, state: State) -> Step:
-        """The first leader is to play."""
+        """The first leader is to play; what lies on the table is taken up (rules, B.2)."""
         if state.conceded:
             return Step(state, (), Then.NEXT)
-        leader = rules.after(state.dealer) if self.eldest else declarer(state)
-        led = replace(state, trick=Trick(leader), waiting=(leader,))
-        return Step(led, (PlayBegins(leader),))
+        leader = self._leader(rules, state)
+        losses: list[Event] = []
+        for seat, melds in enumerate(state.reserved):
+            state, lost = lose(state, seat, melds, Loss.STOCK_GONE)
+            losses += lost
+        taken_up = self.leader is Leader.LAST_WINNER
+        up = replace(state, laid=tuple(() for _ in state.laid), pause=None)
+        return Step(lead(up, leader), (*losses, PlayBegins(leader, taken_up)))
+
+    def _leader(self, rules: Rules, state: State) -> Seat:
+        match self.leader:
+            case Leader.DECLARER:
+                return declarer(state)
+            case Leader.ELDEST:
+                return rules.after(state.dealer)
+            case Leader.LAST_WINNER:
+                return state.tricks[-1].winner
 
     def choice(self, rules: Rules, state: State, seat: Seat) -> Choice:
         """The cards that the seat may play when it is its turn, and why only these."""
@@ -60,14 +98,16 @@ class Tricks(Stage):
         if self.lead_trump and not state.tricks and not state.trick.cards:
             trumps = tuple(card for card in hand if card.suit == state.trump)
             return Choice(Duty.LEAD, trumps or hand)
-        return playable(rules.pack, hand, state.trick.cards, state.trump, self.must)
+        return playable(self.pack(rules), hand, state.trick.cards, state.trump, self.must)
 
     def legal(self, rules: Rules, state: State, seat: Seat) -> Iterable[Action]:
         """The cards that may be played; before the first, the declarer's last thoughts."""
         if seat in state.waiting:
             yield from map(PlayCard, self.choice(rules, state, seat).cards)
         if not begun(state):
-            yield from self.window.legal(state, seat)
+            yield from self.word.legal(state, seat)
+        if self.pegging and self.pegging.callable and between_tricks(state):
+            yield CallOut()
 
     def apply(self, rules: Rules, state: State, seat: Seat, action: Action) -> Step:
         """A card is played, or the declarer makes up his mind before the first."""
@@ -82,7 +122,11 @@ class Tricks(Stage):
             case ShootMoon() if begun(state):
                 raise IllegalAction(Reason.MOON_TOO_LATE)
             case Concede() | ShootMoon():
-                return self.window.apply(state, seat, action)
+                return self.word.apply(state, seat, action)
+            case CallOut() if self.pegging:
+                return self.pegging.call(rules, state, seat)
+            case Declare() | Announce() | ClaimLow() | Draw() if rules.declaring:
+                raise IllegalAction(Reason.STOCK_GONE)
             case _:
                 raise IllegalAction(Reason.WRONG_STAGE)
 
@@ -94,36 +138,19 @@ class Tricks(Stage):
             raise IllegalAction(_broken(state, duty, card))
 
     def _play(self, rules: Rules, state: State, seat: Seat, card: Card) -> Step:
-        assert state.trick is not None
-        trick = Trick(state.trick.leader, (*state.trick.cards, card))
-        hands = put(state.hands, seat, without(state.hands[seat], (card,)))
-        played = CardPlayed(seat, card)
-        if len(trick.cards) == rules.seats:
-            return self._take(rules, state, hands, trick, played)
-        return Step(
-            replace(state, hands=hands, trick=trick, waiting=(rules.after(seat),)), (played,)
-        )
-
-    def _take(
-        self, rules: Rules, state: State, hands: tuple[Cards, ...], trick: Trick, played: CardPlayed
-    ) -> Step:
-        best = winning(rules.pack, trick.cards, state.trump)
-        winner = rules.after(trick.leader, best)
-        last = not any(hands)
-        points = rules.pack.count(trick.cards) + (rules.pack.last if last else 0)
-        side = rules.sides[winner]
-        after = replace(
-            state,
-            hands=hands,
-            trick=None if last else Trick(winner),
-            tricks=(*state.tricks, trick),
-            piles=put(state.piles, side, state.piles[side] + trick.cards),
-            taken=put(state.taken, side, state.taken[side] + 1),
-            waiting=() if last else (winner,),
-        )
-        number = len(after.tricks)
-        event = TrickTaken(number, trick.leader, trick.cards, winner, points)
-        return Step(after, (played, event), Then.NEXT if last else Then.STAY)
+        step = play(rules, state, seat, card)
+        if step.state.waiting:
+            return step
+        done = not any(step.state.hands)
+        last = self.last if done else 0
+        taken = take(rules, step.state, self.pack(rules), last, free=False)
+        after, events = taken.state, step.events + taken.events
+        if self.pegging:
+            scored = self.pegging.trick(rules, after, last)
+            after, events = scored.state, events + scored.events
+        if done:
+            after = replace(after, trick=None, waiting=())
+        return Step(after, events, Then.NEXT if done else Then.STAY)
 
 
 def _broken(state: State, duty: Duty, card: Card) -> Reason:
@@ -139,9 +166,3 @@ def _broken(state: State, duty: Duty, card: Card) -> Reason:
 def begun(state: State) -> bool:
     """Whether a card has been played in this deal."""
     return bool(state.tricks) or (state.trick is not None and bool(state.trick.cards))
-
-
-def last_winner(rules: Rules, state: State) -> Seat:
-    """Who won the trick played last. At least one has been played."""
-    trick = state.tricks[-1]
-    return rules.after(trick.leader, winning(rules.pack, trick.cards, state.trump))

@@ -18,9 +18,7 @@ from bot.engine.events import (
 )
 from bot.engine.melds import total
 from bot.engine.rules import Rules, Stage, by_side
-from bot.engine.stages.exchange import declarer
-from bot.engine.stages.play import last_winner
-from bot.engine.state import Side, State, Step, Then
+from bot.engine.state import Side, State, Step, Then, declarer
 
 
 class Tally(NamedTuple):
@@ -240,7 +238,7 @@ class Settling(Stage):
         counters = [rules.pack.count(pile) for pile in state.piles]
         points = list(counters)
         if state.tricks:
-            points[rules.sides[last_winner(rules, state)]] += rules.pack.last
+            points[rules.sides[state.tricks[-1].winner]] += rules.pack.last
             points[rules.sides[declarer(state)]] += rules.pack.count(state.buried)
         return tuple(
             Tally(melds[side], points[side], state.taken[side], counters[side])

@@ -13,7 +13,7 @@ from bot.engine.notation import read, write
 from bot.engine.rules import Rules, Value
 from bot.engine.stages.deal import Dealing
 from bot.engine.stages.settle import Tally
-from bot.engine.state import Contract, State, Step, Trick
+from bot.engine.state import Contract, State, Step, Taken, Trick
 from bot.variants.partnership import SYSTEM
 
 Hands = Mapping[Seat, str]
@@ -170,6 +170,7 @@ def reckoned(
     last = 0 if us.trick_points > us.counters else 1
     state = State(
         dealer=3,
+        target=rules.target,
         scores=before,
         ever_made=made_before,
         deal=1,
@@ -180,7 +181,7 @@ def reckoned(
         melds=((Meld("run", us.meld, ()),), (Meld("run", them.meld, ()),), (), ()),
         moon=moon,
         conceded=conceded,
-        tricks=() if conceded else (Trick(last, cards("AS 9S 9S 9H")),),
+        tricks=() if conceded else (Taken(last, cards("AS 9S 9S 9H"), last, 1),),
         piles=(tuple(counters[: us.counters]), tuple(counters[us.counters :][: them.counters])),
         taken=(us.tricks, them.tricks),
     )

@@ -20,7 +20,7 @@ from bot.engine.rules import Rules
 from bot.engine.stages.auction import standing
 from bot.engine.stages.play import Tricks
 from bot.engine.stages.settle import Scoring, Settling, Tally
-from bot.engine.state import Contract, State, Trick
+from bot.engine.state import Contract, State, Taken, Trick
 from bot.engine.tricks import winning
 from bot.variants.partnership import SYSTEM
 from tests.bot.engine.scripted import Table, cards, reckoned, table
@@ -165,6 +165,7 @@ def legal_cards(case: Case) -> Case:
     state = State(
         dealer=3,
         scores=(0, 0),
+        target=rules.target,
         ever_made=(False, False),
         stage=next(i for i, stage in enumerate(rules.stages) if isinstance(stage, Tricks)),
         waiting=(len(trick),),
@@ -172,7 +173,7 @@ def legal_cards(case: Case) -> Case:
         contract=Contract(0, 15),
         trump=Suit(case["input"].pop("trump")),
         trick=Trick(0, found[: len(trick)]),
-        tricks=(Trick(0),),
+        tricks=(Taken(0, (), 0, 0),),
     )
     plays = legal(rules, state, len(trick))
     words = dict(zip(found[len(trick) :], hand, strict=True))
