@@ -216,3 +216,22 @@ def declarable(
         for meld in combos(tuple(kinds.values()), holding, trump)
         if meld not in holding.reserved and judge.allows(kinds, holding, meld)
     )
+
+
+def closed(
+    kinds: Mapping[str, Kind],
+    judge: Declaring,
+    holding: Holding,
+    trump: Suit | None,
+    meld: Meld,
+) -> tuple[Meld, ...]:
+    """What may be scored now and could not be after this meld has scored: reserved melds too."""
+    after = scored(holding, meld)
+    now = (*holding.reserved, *declarable(kinds, judge, holding, trump))
+    return tuple(
+        other
+        for other in now
+        if other != meld
+        and judge.allows(kinds, holding, other)
+        and not judge.allows(kinds, after, other)
+    )
