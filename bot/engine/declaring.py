@@ -173,8 +173,9 @@ def combos(kinds: Sequence[Kind], holding: Holding, trump: Suit | None) -> Itera
     classes = _alike(holding)
     for kind in kinds:
         for faces in kind.shapes(trump):
-            for cards in _ways(classes, faces):
-                yield Meld(kind.key, kind.points, cards)
+            if all(face in classes for face in faces):
+                for cards in _ways(classes, faces):
+                    yield Meld(kind.key, kind.points, cards)
 
 
 def _alike(holding: Holding) -> dict[Face, list[Cards]]:
