@@ -171,9 +171,10 @@ def combos(kinds: Sequence[Kind], holding: Holding, trump: Suit | None) -> Itera
     Of cards that only their copy tells apart, the lower copies are taken.
     """
     classes = _alike(holding)
+    held = frozenset(classes)
     for kind in kinds:
         for faces in kind.shapes(trump):
-            if all(face in classes for face in faces):
+            if held.issuperset(faces):
                 for cards in _ways(classes, faces):
                     yield Meld(kind.key, kind.points, cards)
 
