@@ -13,6 +13,7 @@ from bot.engine.stages.deal import Dealing
 from bot.engine.stages.play import Leader, Tricks
 from bot.engine.stages.stock import StockPlay
 from bot.engine.stages.turnup import TurningUp
+from bot.engine.stages.window import Window
 from bot.variants import parts
 from bot.variants.parts import EIGHT, NINE, SEVEN, A, J, K, Q, T
 
@@ -75,11 +76,13 @@ def _stages(values: Values) -> tuple[Stage, ...]:
         Dealing(8, (3, 2, 3), kitty=48),
         TurningUp(pegging),
         StockPlay(
-            pegging,
+            Window(
+                pegging,
+                low_when_played=values["seven_scores"] == "when_played",
+                low_uses_meld=bool(values["seven_uses_meld"]),
+                meldable=bool(values["exchanged_card_meldable"]),
+            ),
             auto_draw=bool(values["auto_draw"]),
-            low_when_played=values["seven_scores"] == "when_played",
-            low_uses_meld=bool(values["seven_uses_meld"]),
-            meldable=bool(values["exchanged_card_meldable"]),
             last=PACK.last if early else 0,
         ),
         Tricks(

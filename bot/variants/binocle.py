@@ -14,6 +14,7 @@ from bot.engine.stages.deal import Dealing
 from bot.engine.stages.play import Leader, Tricks
 from bot.engine.stages.stock import StockPlay
 from bot.engine.stages.turnup import TurningUp
+from bot.engine.stages.window import Window
 from bot.variants import parts
 from bot.variants.parts import FOURS, NINE, A, J, K, Q, T
 
@@ -99,10 +100,12 @@ def _stages(values: Values) -> tuple[Stage, ...]:
         Dealing(12, (int(values["deal_packet"]),), kitty=24),
         TurningUp(pegging),
         StockPlay(
-            pegging,
+            Window(
+                pegging,
+                low_uses_meld=bool(values["dix_uses_meld"]),
+                meldable=bool(values["exchanged_card_meldable"]),
+            ),
             auto_draw=bool(values["auto_draw"]),
-            low_uses_meld=bool(values["dix_uses_meld"]),
-            meldable=bool(values["exchanged_card_meldable"]),
         ),
         Tricks(
             parts.ENDGAME[str(values["endgame"])],
