@@ -12,14 +12,18 @@ from bot.engine.actions import CHANCE, Action, Deal
 from bot.engine.game import apply, start
 from bot.engine.rules import Rules
 from bot.engine.view import observe
-from bot.variants.partnership import SYSTEM
+from bot.variants import SYSTEMS
 from tests.bench.bench_engine import timed_read, timed_replay
 from tests.bench.figures import Figure, show, spread, times
 from tests.strategies import Game, Turn, shuffled
 
 GAMES: Final = 20
 TIMES: Final = 5
-PRESETS: Final = ("rulebook", "bid_25_pass_4")
+PRESETS: Final = (
+    *((key, next(iter(system.presets))) for key, system in SYSTEMS.items()),
+    ("partnership", "bid_25_pass_4"),
+)
+"""Each system by its book, and one with much before the play."""
 
 
 def club_game(rules: Rules, seed: int) -> Game:
@@ -38,11 +42,12 @@ def club_game(rules: Rules, seed: int) -> Game:
 
 def figures(count: int = GAMES) -> list[Figure]:
     """Two rows per set of house rules."""
-    return [row for name in PRESETS for row in _figures(name, count)]
+    return [row for key, preset in PRESETS for row in _figures(key, preset, count)]
 
 
-def _figures(name: str, count: int) -> list[Figure]:
-    rules = SYSTEM.rules(SYSTEM.presets[name])
+def _figures(key: str, preset: str, count: int) -> list[Figure]:
+    name = f"{key}, {preset}"
+    rules = SYSTEMS[key].rules(SYSTEMS[key].presets[preset])
     games = [club_game(rules, seed) for seed in range(count)]
     replays = [timed_replay(game) / 1e9 for game in games for _ in range(TIMES)]
     reads = [timed_read(game) / 1e9 for game in games for _ in range(TIMES)]
