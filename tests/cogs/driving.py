@@ -14,25 +14,30 @@ from bot.ai.player import PLAYERS
 from bot.engine import notation
 from bot.engine.actions import (
     Action,
+    Announce,
     Bid,
     Bury,
+    CallOut,
+    ClaimLow,
     Concede,
     Declare,
+    Draw,
     Keep,
     NameTrump,
     PassCards,
     PlayCard,
     Redeal,
     Seat,
-    ShootMoon,
 )
 from bot.engine.state import State, declarer
 from bot.engine.view import View, observe
 from bot.service.model import Person
 from tests.cogs.world import World, parts_of, text_of
 
-PLAIN = {"pass", "ready", "concede", "moon"}
-"""Actions that are their own command."""
+PLAIN = {"pass", "ready", "concede", "moon", "draw", "call"}
+"""Actions of one word."""
+NAMES = {"call": "callout"}
+"""Commands that are not called as the action is written."""
 
 
 class Door(Protocol):
@@ -117,6 +122,10 @@ def command(action: Action) -> tuple[str, str | None, str, str]:
             return name, "cards", " ".join(faces[:-1]), " ".join(faces)
         case Declare():
             return "declare", "meld", "", notation.write(action)
+        case Announce():
+            return "reserve", "meld", "", notation.write(action)
+        case ClaimLow():
+            return "exchange", None, "", ""
         case PlayCard(card):
             return "play", "card", str(card.face), str(card.face)
         case Keep():
@@ -126,7 +135,7 @@ def command(action: Action) -> tuple[str, str | None, str, str]:
         case _:
             word = notation.write(action)
             assert word in PLAIN
-            return word, None, "", ""
+            return NAMES.get(word, word), None, "", ""
 
 
 def same(offer: str, wanted: str) -> bool:
@@ -166,25 +175,48 @@ async def _on_panel(
         results = [await person.click(message, custom_id=custom_id)]
     else:
         results = [await person.select(message, values, custom_id=custom_id)]
-    if isinstance(action, Concede | ShootMoon):
-        asked = results[0].response
-        assert asked is not None
-        sure = next(part for part in parts_of(asked.components) if part.get("custom_id"))
-        results.append(await person.click(asked.message, custom_id=sure["custom_id"]))
-    return results
+    return [*results, *await _sure(person, results[0])]
+
+
+async def _sure(
+    person: MemberActor | UserHandle, asked: InteractionResult
+) -> list[InteractionResult]:
+    """The yes, where the bot has asked once more."""
+    question = asked.response
+    parts = parts_of(question.components) if question else ()
+    yes = [name for part in parts if ":sure " in (name := part.get("custom_id", ""))]
+    if question is None or not yes:
+        return []
+    return [await person.click(question.message, custom_id=yes[0])]
 
 
 Chooser = Callable[[View, Random], Action]
 
 
 def sensible(view: View, dice: Random) -> Action:
-    """What a club player would do."""
-    return PLAYERS["club"].choose(view, dice)
+    """What a club player would do; where melds are declared in the play, all that scores."""
+    return keen(view, dice) if view.rules.declaring else PLAYERS["club"].choose(view, dice)
+
+
+def keen(view: View, dice: Random) -> Action:
+    """Show the low trump, score the dearest meld, reserve another; else draw, or play any card."""
+    for kind in (ClaimLow, Declare, Announce, Draw, PlayCard):
+        if found := [action for action in view.legal if isinstance(action, kind)]:
+            return dice.choice(found) if kind is PlayCard else max(found, key=_worth(view))
+    raise AssertionError(view)
+
+
+def _worth(view: View) -> Callable[[Action], int]:
+    def points(action: Action) -> int:
+        return view.rules.kinds[action.key].points if isinstance(action, Declare | Announce) else 0
+
+    return points
 
 
 def anything(view: View, dice: Random) -> Action:
-    """Any legal action, but no silly bid and no hand thrown in without need."""
-    legal = [action for action in view.legal if not isinstance(action, Concede | Redeal)]
+    """Any legal action, but no silly bid, no false call, no hand thrown in without need."""
+    unwise = Concede | Redeal | CallOut
+    legal = [action for action in view.legal if not isinstance(action, unwise)]
     bids = [action for action in legal if isinstance(action, Bid)]
     return dice.choice(bids[:1] + [a for a in legal if not isinstance(a, Bid)])
 
@@ -250,11 +282,16 @@ class Drive:
     async def until_stage(self, name: str) -> State:
         """Play on until the game is in the stage."""
         while await self.stage() != name:
+            assert not (await self.world.state()).over, f"the game was over before {name}"
             await self.step()
         return await self.world.state()
 
     async def throw_in(self) -> None:
-        """The quickest way to the next deal, or to the end: the declarer concedes."""
+        """The quickest way to the next deal, or to the end: a declarer, if any, concedes."""
+        if (await self.view(0)).rules.declaring:
+            deal = (await self.world.state()).deal
+            await self.until(lambda state: state.deal > deal)
+            return
         state = await self.until_stage("melds")
         await self.take(declarer(state), Concede())
 

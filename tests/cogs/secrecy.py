@@ -8,7 +8,9 @@ from simcord.backend import Backend
 from simcord.types import HttpLogEntry
 
 from bot.engine.cards import Card, Face, Rank, Suit
-from bot.engine.events import CardPlayed, KittyTaken, MeldsShown, TrickTaken
+from bot.engine.events import Private
+from bot.engine.rules import Rules
+from bot.engine.state import State
 from bot.service.luck import Luck, SeededLuck
 from bot.service.model import Table
 from bot.service.people import seat_of
@@ -18,7 +20,7 @@ from tests.cogs.limits import faults
 from tests.cogs.world import World
 
 EPHEMERAL = 64
-SEATS = 4
+MOST_SEATS = 8
 EXAMPLE = "Write cards like `AS 10H`, `Q♠` or `jack of diamonds`."
 """Said to whoever typed what is no card."""
 NOBODY: Mapping[str, object] = {"parse": []}
@@ -27,7 +29,8 @@ _SPELLINGS = (
     re.compile(r"(?<![A-Za-z0-9])(?P<r>10|[ATKQJ987])(?P<s>[SHDC])(?P<c>[1-4]?)(?![A-Za-z0-9])"),
     re.compile(r"(?P<r>10|[ATKQJ987])[\ufe0e\ufe0f]?(?P<s>[♠♥♦♣])(?P<c>)"),
     re.compile(
-        r"\b(?P<r>ace|ten|king|queen|jack|nine)s? of (?P<s>spade|heart|diamond|club)s?(?P<c>)",
+        r"\b(?P<r>ace|ten|king|queen|jack|nine|eight|seven)s? of "
+        r"(?P<s>spade|heart|diamond|club)s?(?P<c>)",
         re.IGNORECASE,
     ),
     re.compile(
@@ -122,9 +125,15 @@ class Recording:
         return self.secrets[-1]
 
     def below(self, number: int) -> int:
-        """As the luck has it; of four, the dealer that the test wants."""
+        """As the luck has it; of few, the dealer that the test wants."""
         drawn = self._luck.below(number)
-        return self.dealer if number == SEATS and self.dealer is not None else drawn
+        return self.dealer if number <= MOST_SEATS and self.dealer is not None else drawn
+
+
+def may_know(rules: Rules, state: State, seat: int | None) -> set[Card]:
+    """The cards that the seat knows, and those that lie, or have lain, open before all."""
+    opened = (state.turned, state.laid, state.seen, state.reserved, state.lost)
+    return known(rules, state, seat) | set(cards_in(opened))
 
 
 class Watch(list[HttpLogEntry]):
@@ -190,10 +199,9 @@ class Watch(list[HttpLogEntry]):
         for live in self._world.tables._lives.values():
             table = self._world.tables._tables.get(live.game.table)
             seat = None if user is None or table is None else seat_of(table, user)
-            cards |= known(live.rules, live.state, seat) if live.state.deal else set()
+            cards |= may_know(live.rules, live.state, seat) if live.state.deal else set()
             told = [event for _, events in live.news for event in events]
-            public = (KittyTaken, MeldsShown, CardPlayed, TrickTaken)
-            cards |= set(cards_in(tuple(e for e in told if isinstance(e, public))))
+            cards |= set(cards_in(tuple(e for e in told if not isinstance(e, Private))))
         return cards
 
     def _secrets(self, text: str) -> None:
