@@ -91,6 +91,7 @@ class Declaring:
                     kind=meld.key,
                     by=earlier.key,
                     points=earlier.points,
+                    family=kinds[meld.key].family,
                 )
 
     def _stands(self, kinds: Mapping[str, Kind], holding: Holding, meld: Meld) -> None:
@@ -105,7 +106,8 @@ class Declaring:
     def _new_card(self, kinds: Mapping[str, Kind], holding: Holding, meld: Meld) -> None:
         if self._is_new(kinds, holding, meld):
             return
-        raise IllegalAction(Reason.NO_NEW_CARD, kind=meld.key, fresh=self.fresh)
+        family = kinds[meld.key].family
+        raise IllegalAction(Reason.NO_NEW_CARD, kind=meld.key, fresh=self.fresh, family=family)
 
     def _is_new(self, kinds: Mapping[str, Kind], holding: Holding, meld: Meld) -> bool:
         match self.fresh:
