@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from bot.engine import notation
 from bot.engine.actions import CHANCE, Action, Deal, Seat
-from bot.engine.events import DealScored, Event
+from bot.engine.events import Event, Reckoning
 from bot.engine.game import apply, stage, start
 from bot.engine.rules import Rules
 from bot.engine.state import State
@@ -17,9 +17,10 @@ class Live:
     """The position that a game's log leads to. It can always be made again from the log.
 
     `fresh` has per seat the number of turns from which on its choices have been the same: a
-    button drawn before that is stale. `news` holds the turns with events not yet announced, each
-    with its number; `since` the turns since the last deal, `sheet` the reckoning of each deal that
-    is over; `seal` is the SHA-256 of the next shuffle's secret.
+    button drawn before that is stale. Whatever a seat does makes its own buttons stale, so no
+    click counts twice. `news` holds the turns with events not yet announced, each with its number;
+    `since` the turns since the last deal, `sheet` the reckoning of each deal that is over; `seal`
+    is the SHA-256 of the next shuffle's secret.
     """
 
     game: Game
@@ -32,7 +33,7 @@ class Live:
     fresh: list[int] = field(default_factory=list)
     news: list[tuple[int, tuple[Event, ...]]] = field(default_factory=list)
     since: list[tuple[Seat, str]] = field(default_factory=list)
-    sheet: list[DealScored] = field(default_factory=list)
+    sheet: list[Reckoning] = field(default_factory=list)
     seal: str = ""
 
     def __repr__(self) -> str:
@@ -75,7 +76,7 @@ def advance(live: Live, move: Move) -> None:
     live.turns += 1
     if move.events:
         live.news.append((live.turns, move.events))
-        live.sheet += (event for event in move.events if isinstance(event, DealScored))
+        live.sheet += (event for event in move.events if isinstance(event, Reckoning))
     for seat in range(live.rules.seats):
         if seat == move.seat or _changed(before, after, seat):
             live.fresh[seat] = live.turns

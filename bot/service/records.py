@@ -2,7 +2,7 @@
 
 from bot.engine import notation
 from bot.engine.actions import Deal
-from bot.engine.events import DealScored
+from bot.engine.events import Reckoning
 from bot.record import Record, Turn, write_record
 from bot.service.tables import Tables
 from bot.text.safe import bare
@@ -23,7 +23,7 @@ async def record_of(tables: Tables, game: int) -> str:
     return write_record(Record(stored.system, stored.options, stored.dealer, names, tuple(turns)))
 
 
-async def sheet(tables: Tables, game: int) -> tuple[DealScored, ...]:
+async def sheet(tables: Tables, game: int) -> tuple[Reckoning, ...]:
     """The reckoning of each deal of the game so far. Raises: NoGame."""
     return tuple((await tables.live(game)).sheet)
 
