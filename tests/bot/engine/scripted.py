@@ -1,7 +1,7 @@
 """Scripted hands: stacked packs, and a table that is driven by notation."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from bot.engine.actions import CHANCE, Action, Deal, IllegalAction, PlayCard, Reason, Seat, TimeUp
@@ -10,10 +10,11 @@ from bot.engine.events import Event, TrickTaken
 from bot.engine.game import apply, legal, stage, start
 from bot.engine.melds import Meld
 from bot.engine.notation import read, write
-from bot.engine.rules import Rules, Value
+from bot.engine.rules import Rules, System, Value
 from bot.engine.stages.deal import Dealing
 from bot.engine.stages.settle import Tally
-from bot.engine.state import Contract, State, Step, Taken, Trick
+from bot.engine.stages.stock import StockPlay
+from bot.engine.state import Contract, Pause, State, Step, Taken, Trick
 from bot.variants.partnership import SYSTEM
 
 Hands = Mapping[Seat, str]
@@ -21,12 +22,13 @@ E = TypeVar("E")
 
 
 def cards(text: str) -> Cards:
-    """Cards as the books write them, "AS 10S KS"; equal ones get copies in their order."""
+    """Cards as the books write them, "AS 10S KS#2"; equal ones get copies in their order."""
     seen: dict[str, int] = {}
     found = []
     for word in text.replace("10", "T").split():
         seen[word] = seen.get(word, 0) + 1
-        found.append(Card(Rank(word[0]), Suit(word[1]), seen[word]))
+        copy = int(word[3:] or seen[word])
+        found.append(Card(Rank(word[0]), Suit(word[1]), copy))
     return tuple(found)
 
 
@@ -64,6 +66,15 @@ def _taken(left: list[Card], text: str) -> Cards:
     return tuple(chosen)
 
 
+def refused(rules: Rules, state: State, seat: Seat, action: Action) -> IllegalAction | None:
+    """Why the rules forbid the action; None when they don't."""
+    try:
+        apply(rules, state, seat, action)
+    except IllegalAction as refusal:
+        return refusal
+    return None
+
+
 @dataclass
 class Table:
     """A game under way; `told` holds the events of the last turn."""
@@ -94,11 +105,7 @@ class Table:
     def refusal(self, line: str) -> IllegalAction | None:
         """Why the rules forbid the action; None when they don't."""
         seat, text = line.split(maxsplit=1)
-        try:
-            apply(self.rules, self.state, int(seat), read(text))
-        except IllegalAction as refusal:
-            return refusal
-        return None
+        return refused(self.rules, self.state, int(seat), read(text))
 
     def reason(self, line: str) -> Reason | None:
         """The reason of the refusal."""
@@ -116,6 +123,18 @@ class Table:
             opens = not any(call.bid for call in self.state.calls)
             least = self.rules.values["min_bid"]
             self.do(f"{seat} bid {bid or least}" if opens else f"{seat} pass")
+        return self
+
+    def win(self, seat: Seat = 0) -> "Table":
+        """The seat has just won a trick, and may declare."""
+        self.state = replace(self.state, pause=Pause(seat), trick=None, waiting=(seat,))
+        return self
+
+    def led(self, seat: Seat, trick: str = "") -> "Table":
+        """The seat leads; these cards have been played to its trick."""
+        played = cards(trick)
+        waiting = (self.rules.after(seat, len(played)),)
+        self.state = replace(self.state, pause=None, trick=Trick(seat, played), waiting=waiting)
         return self
 
     def ready(self) -> "Table":
@@ -195,10 +214,46 @@ def tally(meld: int, trick_points: int, tricks: int, *, last: bool = False) -> T
 
 def table(
     hands: Hands | None = None,
-    dealer: Seat = 3,
+    dealer: Seat = -1,
     options: Mapping[str, Value] | None = None,
+    system: System = SYSTEM,
     **more: Value,
 ) -> Table:
     """A table whose first deal gives these hands. Seat 0 is eldest hand unless said otherwise."""
-    rules = SYSTEM.rules({**(options or {}), **more})
-    return Table(rules, start(rules, dealer)).deal(hands)
+    rules = system.rules({**(options or {}), **more})
+    return Table(rules, start(rules, dealer % rules.seats)).deal(hands)
+
+
+def window(
+    system: System,
+    hand: str,
+    *,
+    trump: str = "H",
+    other: str = "",
+    turned: str = "",
+    stock: int = 20,
+    scores: tuple[int, int] = (0, 0),
+    target: int | None = None,
+    **options: Value,
+) -> Table:
+    """A table for two at which seat 0, who holds these cards, has just won a trick.
+
+    The turn-up is a trump that scores nothing unless it is named; seat 1 dealt. Nobody draws
+    before he is told to.
+    """
+    rules = system.rules({"auto_draw": False, **options})
+    held, dealt = cards(hand), cards(other)
+    spare = [card for card in rules.pack.cards if card not in {*held, *dealt, *cards(turned)}]
+    up = cards(turned) or tuple(c for c in spare if c.suit == trump and c.rank is not rules.low)
+    state = replace(
+        start(rules, 1),
+        deal=1,
+        stage=next(i for i, stage in enumerate(rules.stages) if isinstance(stage, StockPlay)),
+        scores=scores,
+        target=target or rules.target,
+        hands=(held, dealt),
+        kitty=tuple(card for card in spare if card != up[-1])[: stock - 1],
+        turned=up[-1],
+        trump=Suit(trump),
+    )
+    return Table(rules, state).win()
