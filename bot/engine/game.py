@@ -39,6 +39,8 @@ def apply(rules: Rules, state: State, seat: Seat, action: Action) -> Step:
         raise IllegalAction(Reason.GAME_OVER)
     if (seat == CHANCE) != isinstance(action, Deal | TimeUp):
         raise IllegalAction(Reason.NOT_CHANCE)
+    if not CHANCE <= seat < rules.seats:
+        raise IllegalAction(Reason.NOT_YOUR_TURN)
     step = stage(rules, state).apply(rules, state, seat, action)
     if step.then is Then.STAY:
         return step
