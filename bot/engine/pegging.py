@@ -41,23 +41,27 @@ class Pegging:
         return self.then(rules, Step(scored, (event,)))
 
     def then(self, rules: Rules, step: Step) -> Step:
-        """The step, with the end of the game if a side is there."""
-        state = step.state
-        if state.over:
-            return step
-        for side in range(len(state.scores)):
-            if self._there(rules, state, side):
-                return won(rules, step, side, Claim.FIRST_THERE)
-        return step
+        """The step, with the end of the game if a side is there.
 
-    def _there(self, rules: Rules, state: State, side: Side) -> bool:
+        Two that a count left there with the same score play on until one is ahead.
+        """
+        state = step.state
+        totals = self._totals(rules, state)
+        best = max(totals)
+        if state.over or best < state.target or totals.count(best) > 1:
+            return step
+        return won(rules, step, totals.index(best), Claim.FIRST_THERE)
+
+    def _totals(self, rules: Rules, state: State) -> tuple[int, ...]:
+        """What each side has towards the target, as far as it may end a deal early."""
         match self.ends:
             case Ends.FIRST_PEG:
-                return state.scores[side] >= state.target
+                return state.scores
             case Ends.AUTO:
-                return self.standing(rules, state, side) >= state.target
+                sides = range(len(state.scores))
+                return tuple(self.standing(rules, state, side) for side in sides)
             case Ends.CALL | Ends.COUNT:
-                return False
+                return (0,) * len(state.scores)
 
     def standing(self, rules: Rules, state: State, side: Side) -> int:
         """The side's score with the cards that it has taken, if they are not scored yet."""
