@@ -91,7 +91,8 @@ class Turns:
             case {"do": "win"}:
                 self.open = False
                 return True
-        raise AssertionError(step)
+            case _:
+                raise AssertionError(step)
 
     def declare(self, action: Action) -> bool:
         """In the turn that is open, or a new one."""
@@ -225,9 +226,9 @@ def count_cards(system: System, case: Case) -> Case:
 
 
 SCORING = {
-    10: lambda low: ("", f"low {low}H1"),
-    20: lambda _: ("KS QS", "meld marriage KS1 QS1"),
-    40: lambda _: ("KH QH", "meld royal_marriage KH1 QH1"),
+    10: ("7H", "low 7H1"),
+    20: ("KS QS", "meld marriage KS1 QS1"),
+    40: ("KH QH", "meld royal_marriage KH1 QH1"),
 }
 """By the points that they bring: cards to hold, and what to do with them. Hearts are trumps."""
 
@@ -239,8 +240,8 @@ def pegs(system: System, case: Case) -> Case:
     for number, (seat, points) in enumerate(given.pop("events")):
         if game.state.winner is not None:
             break
-        words, line = SCORING[points](game.rules.low)
-        hands = tuple(cards(f"{words} {game.rules.low}H") if it == seat else () for it in (0, 1))
+        words, line = SCORING[points]
+        hands = tuple(cards(words) if it == seat else () for it in (0, 1))
         game.state = replace(game.state, hands=hands, laid=((), ()), melds=((), ()))
         game.win(seat).do(f"{seat} {line}")
         ended = number if game.state.winner is not None else None
