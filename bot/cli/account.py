@@ -1,49 +1,96 @@
 """A game's account, hand by hand, drawn up from its events."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from bot.cli.arguments import faces
 from bot.engine.actions import Seat
-from bot.engine.cards import Suit
+from bot.engine.cards import Card, Suit
 from bot.engine.events import (
     AllPassed,
+    Announced,
     AuctionWon,
     Called,
+    CalledOut,
+    DealCounted,
     DealScored,
     Dealt,
+    Declared,
     Event,
     GameWon,
+    LowClaimed,
+    MeldLost,
     MeldsShown,
     Misdealt,
     MoonCalled,
+    Pegged,
+    SideCount,
     SideScore,
+    TargetRaised,
+    Tied,
     TrickTaken,
     TrumpNamed,
+    TurnedUp,
 )
 from bot.engine.melds import Meld
 from bot.engine.rules import Rules
-from bot.engine.state import Call, Contract, Side
+from bot.engine.stages.settle import Settling
+from bot.engine.state import Call, Contract, Side, Why
 
 REDEALT = "redealt"
 """The result of a hand that was thrown together before it was played."""
+COUNTED = "counted"
+"""The result of a hand without a contract that was played to its last card."""
+CUT_SHORT = "cut_short"
+"""The result of a hand in the middle of which the game ended."""
+
+
+class Shown(NamedTuple):
+    """A meld that scored, after so many tricks of the hand; or one that was announced or lost.
+
+    `note` says that it had been reserved before it scored, or why it was lost.
+    """
+
+    meld: Meld
+    trick: int = 0
+    note: str = ""
+
+
+class Scored(NamedTuple):
+    """Points that are no meld's, after so many tricks; `low` was shown, and `taken` for it."""
+
+    trick: int
+    side: Side
+    why: Why
+    points: int
+    low: Card | None = None
+    taken: Card | None = None
 
 
 @dataclass(slots=True)
 class Hand:
-    """One deal. Melds are per seat, `lines` and `scores` per side; None and () are "not yet"."""
+    """One deal. Melds are per seat, `lines` per side; None and () are "not yet"."""
 
     deal: int
     dealer: Seat
-    melds: list[tuple[Meld, ...]]
+    melds: list[tuple[Shown, ...]]
+    announced: list[tuple[Shown, ...]]
+    lost: list[tuple[Shown, ...]]
     calls: list[Call] = field(default_factory=list)
     contract: Contract | None = None
+    turned: Card | None = None
     trump: Suit | None = None
     moon: bool = False
     tricks: list[TrickTaken] = field(default_factory=list)
+    pegs: list[Scored] = field(default_factory=list)
+    called: CalledOut | None = None
     result: str | None = None
     cause: str | None = None
-    lines: tuple[SideScore, ...] = ()
+    lines: tuple[SideScore, ...] | tuple[SideCount, ...] = ()
+
+    def melded(self, seat: Seat) -> int:
+        """Points of the seat's melds."""
+        return sum(shown.meld.points for shown in self.melds[seat])
 
 
 @dataclass(slots=True)
@@ -56,7 +103,7 @@ class Account:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Points per side as they stand."""
+        """Points per side as they stood after the last hand that is over."""
         for hand in reversed(self.hands):
             if hand.lines:
                 return tuple(line.score for line in hand.lines)
@@ -72,11 +119,23 @@ class Account:
         for event in events:
             match event:
                 case Dealt(dealer, number):
-                    self.hands.append(Hand(number, dealer, [()] * self.rules.seats))
+                    self.hands.append(self._hand(dealer, number))
                 case GameWon():
                     self.won = event
                 case _:
                     _enter(self.hands[-1], event)
+                    _enter_pegs(self.rules, self.hands[-1], event)
+
+    def _hand(self, dealer: Seat, number: int) -> Hand:
+        def none() -> list[tuple[Shown, ...]]:
+            return [()] * self.rules.seats
+
+        return Hand(number, dealer, none(), none(), none())
+
+
+def contracted(rules: Rules) -> bool:
+    """Whether a hand is played for a contract; if not, points are scored as they are made."""
+    return any(isinstance(stage, Settling) for stage in rules.stages)
 
 
 def _enter(hand: Hand, event: Event) -> None:
@@ -88,7 +147,7 @@ def _enter(hand: Hand, event: Event) -> None:
         case TrumpNamed(suit=suit):
             hand.trump = suit
         case MeldsShown(seat, melds):
-            hand.melds[seat] += melds
+            hand.melds[seat] += tuple(map(Shown, melds))
         case MoonCalled():
             hand.moon = True
         case TrickTaken():
@@ -104,55 +163,30 @@ def _enter(hand: Hand, event: Event) -> None:
             pass
 
 
-def as_json(account: Account, options: Mapping[str, object]) -> dict[str, object]:
-    """The account for other programs; `options` are those changed from the defaults."""
-    return {
-        "game": account.rules.key,
-        "options": dict(options),
-        "hands": [_hand(hand) for hand in account.hands],
-        "scores": list(account.scores),
-        "winner": account.winner,
-        "claim": account.won.claim.value if account.won else None,
-    }
-
-
-def _hand(hand: Hand) -> dict[str, object]:
-    contract = hand.contract
-    return {
-        "deal": hand.deal,
-        "dealer": hand.dealer,
-        "bids": [{"seat": call.seat, "bid": call.bid} for call in hand.calls],
-        "declarer": contract.declarer if contract else None,
-        "contract": contract.points if contract else None,
-        "forced": contract.forced if contract else False,
-        "trump": hand.trump.value if hand.trump else None,
-        "moon": hand.moon,
-        "melds": [[_meld(meld) for meld in melds] for melds in hand.melds],
-        "tricks": [_trick(trick) for trick in hand.tricks],
-        "result": hand.result,
-        "cause": hand.cause,
-        "points": [_line(line) for line in hand.lines] or None,
-        "scores": [line.score for line in hand.lines] or None,
-    }
-
-
-def _meld(meld: Meld) -> dict[str, object]:
-    return {"key": meld.key, "points": meld.points, "cards": faces(meld.cards)}
-
-
-def _trick(trick: TrickTaken) -> dict[str, object]:
-    return {
-        "leader": trick.leader,
-        "cards": faces(trick.cards),
-        "winner": trick.winner,
-        "points": trick.points,
-    }
-
-
-def _line(line: SideScore) -> dict[str, object]:
-    return {
-        "meld": line.meld,
-        "tricks": line.tricks,
-        "trick_points": line.trick_points,
-        "change": line.change,
-    }
+def _enter_pegs(rules: Rules, hand: Hand, event: Event) -> None:
+    """What happens only where points are scored as they are made."""
+    trick = len(hand.tricks)
+    match event:
+        case TurnedUp(card):
+            hand.turned, hand.trump = card, card.suit
+        case Declared(seat, meld, _, reserved):
+            hand.melds[seat] += (Shown(meld, trick, "reserved" if reserved else ""),)
+        case Announced(seat, meld):
+            hand.announced[seat] += (Shown(meld, trick),)
+        case MeldLost(seat, meld, loss):
+            hand.lost[seat] += (Shown(meld, trick, loss),)
+        case Pegged(side, points, why):
+            hand.pegs.append(Scored(trick, side, why, points))
+        case LowClaimed(seat, card, taken, points):
+            hand.pegs.append(Scored(trick, rules.sides[seat], Why.LOW, points, card, taken))
+        case CalledOut():
+            hand.called = event
+        case DealCounted(lines):
+            whole = trick == len(rules.pack.cards) // rules.seats
+            hand.result, hand.lines = COUNTED if whole else CUT_SHORT, lines
+        case TargetRaised():
+            hand.cause = "target_raised"
+        case Tied():
+            hand.cause = "tied"
+        case _:
+            pass

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from bot.cli.account import Account, as_json
+from bot.cli.account import Account
+from bot.cli.account_json import as_json
 from bot.cli.alternatives import Illegal
 from bot.cli.arguments import Parser
 from bot.cli.terminal import Failed, complain, say_json

@@ -51,7 +51,7 @@ def _parser() -> Parser:
         "Let computer players play whole games. The same seed gives the same games.",
         "simulate --games 100 --seed 7",
         "simulate --games 50 --seed 1 --players club,novice --json",
-        "simulate --games 10 --seed 1 --option heading=never --records games",
+        "simulate --games 10 --seed 1 --game binocle --records games",
     )
     parser.add_rules()
     parser.add_argument("--games", type=int, default=10, metavar="N", help="default: %(default)s")
@@ -141,7 +141,7 @@ def _play(
         turns.append(Turn(seat, action))
         account.add(events)
         if len(turns) > ENDLESS:
-            raise Failed("A game does not end under these house rules: nobody makes a bid.", 1)
+            raise Failed("A game does not end under these house rules.", 1)
     summary.add(account)
     for level, player in players.items():
         summary.took.setdefault(level, []).extend(player.took)

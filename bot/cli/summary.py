@@ -1,22 +1,25 @@
 """What came of many games, in numbers."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
 from dataclasses import dataclass, field
 from statistics import fmean, median
 
 from rich.table import Table
 from rich.text import Text
 
-from bot.cli.account import REDEALT, Account, Hand
+from bot.cli.account import COUNTED, REDEALT, Account, Hand, contracted
 from bot.cli.terminal import console
-from bot.engine.events import Result, SideScore
-from bot.engine.melds import total
+from bot.engine.events import Result, SideCount, SideScore
 from bot.engine.rules import Rules
 
 
 @dataclass(slots=True)
 class Summary:
-    """The games so far. `took` has the nanoseconds of each decision, by the player's level."""
+    """The games so far, and how many ended by each clause.
+
+    `took` has the nanoseconds of each decision, by the player's level.
+    """
 
     rules: Rules
     levels: tuple[str, ...]
@@ -24,6 +27,7 @@ class Summary:
     wins: list[int] = field(default_factory=list)
     dealt: int = 0
     hands: list[Hand] = field(default_factory=list)
+    claims: Counter[str] = field(default_factory=Counter)
     took: dict[str, list[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -32,9 +36,10 @@ class Summary:
 
     def add(self, account: Account) -> None:
         """Take in one finished game."""
-        assert account.winner is not None
+        assert account.won is not None
         self.games += 1
-        self.wins[account.winner] += 1
+        self.wins[account.won.side] += 1
+        self.claims[account.won.claim.value] += 1
         self.dealt += len(account.hands)
         self.hands += (hand for hand in account.hands if hand.result != REDEALT)
 
@@ -48,7 +53,8 @@ class Summary:
 
     def mean_meld(self) -> float:
         """Points a seat and hand."""
-        return _mean(total(melds) for hand in self.hands for melds in hand.melds)
+        seats = range(self.rules.seats)
+        return _mean(hand.melded(seat) for hand in self.hands for seat in seats)
 
     def mean_declarer_meld(self) -> float:
         """Points that the declaring side melds in a hand."""
@@ -62,7 +68,18 @@ class Summary:
         """The declaring side's line of each hand, or of those that were played out."""
         for hand in self.hands:
             if hand.contract and (hand.tricks or not played):
-                yield hand.lines[self.rules.sides[hand.contract.declarer]]
+                line = hand.lines[self.rules.sides[hand.contract.declarer]]
+                assert isinstance(line, SideScore)
+                yield line
+
+    def mean_count(self, part: Callable[[SideCount], int]) -> float:
+        """Points of this part that a side makes in a hand that is played to its end."""
+        whole = (hand.lines for hand in self.hands if hand.result == COUNTED)
+        return _mean(part(line) for lines in whole for line in lines if isinstance(line, SideCount))
+
+    def mean_number(self, what: Callable[[Hand], Iterable[Sized]]) -> float:
+        """How many of something a seat has in a hand."""
+        return _mean(len(each) for hand in self.hands for each in what(hand))
 
     def sides(self) -> list[str]:
         """Who plays for each side: "club", or "club + novice" where partners differ."""
@@ -96,14 +113,56 @@ def as_json(summary: Summary, options: Mapping[str, object], seed: int) -> dict[
         "wins": list(summary.wins),
         "deals": summary.dealt,
         "deals_per_game": round(summary.dealt / summary.games, 3),
+        **(_contracts(summary) if contracted(summary.rules) else _pegs(summary)),
+        "ms_per_decision": {level: _ms(took) for level, took in summary.took.items()},
+    }
+
+
+def _contracts(summary: Summary) -> dict[str, object]:
+    return {
         "made_rate": round(summary.share(Result.MADE), 4),
         "conceded_rate": round(summary.share(Result.CONCEDED), 4),
         "mean_contract": round(summary.mean_contract(), 3),
         "mean_meld_per_hand": round(summary.mean_meld(), 3),
         "mean_declarer_meld": round(summary.mean_declarer_meld(), 3),
         "mean_declarer_trick_points": round(summary.mean_declarer_tricks(), 3),
-        "ms_per_decision": {level: _ms(took) for level, took in summary.took.items()},
     }
+
+
+def _pegs(summary: Summary) -> dict[str, object]:
+    return {
+        "claims": dict(sorted(summary.claims.items())),
+        "melds_per_hand": round(summary.mean_number(_melds), 3),
+        "reserved_lost_per_hand": round(summary.mean_number(_lost), 3),
+        "mean_meld_per_hand": round(summary.mean_count(_meld), 3),
+        "mean_low_per_hand": round(summary.mean_count(_low), 3),
+        "mean_cards_per_hand": round(summary.mean_count(_cards), 3),
+        "mean_points_per_hand": round(summary.mean_count(_change), 3),
+    }
+
+
+def _melds(hand: Hand) -> Iterable[Sized]:
+    return hand.melds
+
+
+def _lost(hand: Hand) -> Iterable[Sized]:
+    return hand.lost
+
+
+def _meld(line: SideCount) -> int:
+    return line.meld
+
+
+def _low(line: SideCount) -> int:
+    return line.low
+
+
+def _cards(line: SideCount) -> int:
+    return line.cards
+
+
+def _change(line: SideCount) -> int:
+    return line.change
 
 
 def print_summary(summary: Summary) -> None:
@@ -120,16 +179,37 @@ def _rows(summary: Summary) -> list[tuple[str, str]]:
         ("Games", str(summary.games)),
         *((f"Won by side {n} ({who})", _part(wins, summary.games)) for n, (who, wins) in sides),
         ("Hands a game", f"{summary.dealt / summary.games:.1f}"),
+        *(_contract_rows(summary) if contracted(summary.rules) else _peg_rows(summary)),
+        *(
+            (f"Decision of {level}, ms", f"{_ms(took)['median']:.2f} · p99 {_ms(took)['p99']:.2f}")
+            for level, took in summary.took.items()
+        ),
+    ]
+
+
+def _contract_rows(summary: Summary) -> list[tuple[str, str]]:
+    return [
         ("Contracts made", f"{summary.share(Result.MADE):.1%}"),
         ("Hands thrown in", f"{summary.share(Result.CONCEDED):.1%}"),
         ("Contract, mean", f"{summary.mean_contract():.1f}"),
         ("Melds of one hand, mean", f"{summary.mean_meld():.1f}"),
         ("Melds of the declaring side, mean", f"{summary.mean_declarer_meld():.1f}"),
         ("Trick points of the declaring side, mean", f"{summary.mean_declarer_tricks():.1f}"),
+    ]
+
+
+def _peg_rows(summary: Summary) -> list[tuple[str, str]]:
+    return [
         *(
-            (f"Decision of {level}, ms", f"{_ms(took)['median']:.2f} · p99 {_ms(took)['p99']:.2f}")
-            for level, took in summary.took.items()
+            (f"Ended: {claim.replace('_', ' ')}", _part(count, summary.games))
+            for claim, count in sorted(summary.claims.items())
         ),
+        ("Melds scored by one player in a hand", f"{summary.mean_number(_melds):.1f}"),
+        ("Reserved melds lost by one player in a hand", f"{summary.mean_number(_lost):.2f}"),
+        ("Points of melds, mean", f"{summary.mean_count(_meld):.1f}"),
+        ("Points of the lowest trump, mean", f"{summary.mean_count(_low):.1f}"),
+        ("Points of cards, mean", f"{summary.mean_count(_cards):.1f}"),
+        ("Points of one player in a whole hand, mean", f"{summary.mean_count(_change):.1f}"),
     ]
 
 

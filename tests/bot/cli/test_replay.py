@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 
 from bot.__main__ import main
-from bot.cli.account import Account, as_json
+from bot.cli.account import Account
+from bot.cli.account_json import as_json
 from bot.engine.events import DealScored
 from bot.record import read_record
 from bot.variants import SYSTEMS
