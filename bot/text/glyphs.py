@@ -69,6 +69,12 @@ def rank(rank: Rank) -> str:
     return "10" if rank is Rank.TEN else rank.value
 
 
+def low_name(rank: Rank, words: Catalogue) -> str:
+    """What the lowest trump of this rank is called: "dix", or "seven"."""
+    own = f"low-{rank}"
+    return words.say(own if words.has(own) else f"rank-{rank}")
+
+
 def spoken(card: Card | Face, words: Catalogue) -> str:
     """The card spelled out: "queen of spades"."""
     return words.say(

@@ -1,8 +1,17 @@
 """The reckoning of a hand, line by line."""
 
-from bot.engine.events import DealScored, Result, SideScore
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from bot.engine.cards import Rank
+from bot.engine.events import DealCounted, DealScored, Result, SideCount, SideScore
+from bot.engine.rules import Rules
 from bot.text.cast import Cast
 from bot.text.catalogue import Catalogue, key
+from bot.text.glyphs import low_name
+
+BRISQUES: Final = frozenset({Rank.ACE, Rank.TEN})
+"""Where no other cards count they are called by this name (Hoffmann, Bézique)."""
 
 
 def reckon(scored: DealScored, cast: Cast, words: Catalogue) -> str:
@@ -10,7 +19,7 @@ def reckon(scored: DealScored, cast: Cast, words: Catalogue) -> str:
     lines = (
         words.say(key("reckoning", scored.result), cause=_cause(scored, cast, words)),
         *(_line(scored, line, cast, words) for line in scored.sides),
-        _score(scored, cast, words),
+        _score(scored.sides, cast, words),
     )
     return "\n".join(lines)
 
@@ -75,9 +84,49 @@ def _defenders(line: SideScore, *, thrown: bool) -> str:
     return "side-gains" if line.change else "side-nothing"
 
 
-def _score(scored: DealScored, cast: Cast, words: Catalogue) -> str:
-    lines = sorted(scored.sides, key=lambda line: line.side)
+def counted(event: DealCounted, cast: Cast, words: Catalogue, rules: Rules | None) -> str:
+    """What each side has scored in the deal, and for what; the score.
+
+    With the `rules` the lowest trump and the brisques are called by their names.
+    """
+    lines = (
+        words.say("count-heading"),
+        *(_count_line(line, cast, words, rules) for line in event.sides),
+        _score(event.sides, cast, words),
+    )
+    return "\n".join(lines)
+
+
+def _count_line(line: SideCount, cast: Cast, words: Catalogue, rules: Rules | None) -> str:
+    parts = tuple(_parts(line, words, rules))
+    return words.say(
+        "count-line" if parts else "count-line-nothing",
+        side=cast.side(line.side),
+        parts=" + ".join(parts),
+        change=line.change,
+    )
+
+
+def _parts(line: SideCount, words: Catalogue, rules: Rules | None) -> Iterator[str]:
+    low = low_name(rules.low, words) if rules and rules.low else ""
+    parts = {
+        "count-meld": line.meld,
+        "count-low" if low else "count-low-any": line.low,
+        "count-brisques" if _brisques(rules) else "count-cards": line.cards,
+        "count-last": line.last,
+    }
+    for part, points in parts.items():
+        if points:
+            yield words.say(part, points=points, low=low)
+
+
+def _brisques(rules: Rules | None) -> bool:
+    return rules is not None and {rank for rank, n in rules.pack.points.items() if n} == BRISQUES
+
+
+def _score(sides: Iterable[SideScore | SideCount], cast: Cast, words: Catalogue) -> str:
     scores = (
-        words.say("score-of-side", side=cast.side(line.side), score=line.score) for line in lines
+        words.say("score-of-side", side=cast.side(line.side), score=line.score)
+        for line in sorted(sides, key=lambda line: line.side)
     )
     return words.say("score-line", scores=" · ".join(scores))

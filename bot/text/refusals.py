@@ -5,10 +5,14 @@ from typing import Final
 
 from bot.engine.actions import (
     Action,
+    Announce,
     Bid,
     Bury,
+    CallOut,
+    ClaimLow,
     Concede,
     Declare,
+    Draw,
     IllegalAction,
     Keep,
     NameTrump,
@@ -20,11 +24,11 @@ from bot.engine.actions import (
     Redeal,
     ShootMoon,
 )
-from bot.engine.notation import BadNotation
+from bot.engine.notation import BadNotation, read_card
 from bot.engine.rules import BadValue, Choice, Number, Option, Switch, System, Value, Values
 from bot.engine.stages.auction import SKY
 from bot.text.catalogue import Catalogue, kebab, key
-from bot.text.glyphs import Glyphs, named
+from bot.text.glyphs import Glyphs, low_name, named
 from bot.text.rulebook import (
     changeable,
     in_force,
@@ -42,7 +46,11 @@ _SIMPLE: Final[Mapping[type[Action], str]] = {
     Keep: "can-keep",
     ShootMoon: "can-moon",
     Concede: "can-concede",
+    Draw: "can-draw",
+    CallOut: "can-call",
 }
+MOST: Final = 3
+"""So many melds are named; of more only the number is told."""
 
 
 def refuse(
@@ -61,7 +69,7 @@ def refuse(
     """
     match error:
         case IllegalAction():
-            told = [illegal(error, words, system=system, values=values or {})]
+            told = [illegal(error, words, glyphs, system=system, values=values or {})]
             return "\n".join((*told, *can(tuple(legal), words, glyphs)))
         case BadValue():
             return bad_value(error, words, system)
@@ -74,19 +82,56 @@ def refuse(
 
 
 def illegal(
-    error: IllegalAction, words: Catalogue, *, system: System | None, values: Values
+    error: IllegalAction,
+    words: Catalogue,
+    glyphs: Glyphs,
+    *,
+    system: System | None,
+    values: Values,
 ) -> str:
     """What is wrong with the action, and the rule that says so."""
-    told = sentence(error, words)
+    told = sentence(error, words, glyphs)
     if system is None or error.reason not in system.places:
         return told
     return words.say("refusal-told", sentence=told, place=place(error, system, values, words))
 
 
-def sentence(error: IllegalAction, words: Catalogue) -> str:
-    """What is wrong with the action."""
-    told = "bid-too-high-for-all" if _beyond(error) else error.reason
-    return words.say(key("refusal", told), **error.detail)
+def sentence(error: IllegalAction, words: Catalogue, glyphs: Glyphs | None = None) -> str:
+    """What is wrong with the action; cards as `glyphs` show them, else in bold."""
+    told = key("refusal", *_reason(error))
+    return words.say(told, **_detail(error.detail, words, glyphs or Glyphs()))
+
+
+def _reason(error: IllegalAction) -> tuple[str, ...]:
+    if _beyond(error):
+        return ("bid-too-high-for-all",)
+    if error.reason is Reason.NO_NEW_CARD:
+        return error.reason, str(error.detail["fresh"])
+    return (error.reason,)
+
+
+def _detail(
+    detail: Mapping[str, int | str], words: Catalogue, glyphs: Glyphs
+) -> dict[str, int | str]:
+    """The numbers as they are; cards, melds, suits and ranks in words."""
+    told = dict(detail)
+    for name, value in detail.items():
+        match name, str(value):
+            case "card", card:
+                told[name] = glyphs.card(read_card(card))
+            case (("kind" | "by"), kind) if words.has(article := key(_ARTICLE[name], kind)):
+                told[name] = words.say(article)
+            case "low", rank:
+                told[name] = words.say(f"rank-{rank}")
+            case "trump", suit:
+                told[name] = words.say(f"suit-{suit}")
+            case _:
+                pass
+    return told
+
+
+_ARTICLE: Final = {"kind": "a", "by": "the"}
+"""Of the meld that is refused one is meant, of an earlier one that very one."""
 
 
 def _beyond(error: IllegalAction) -> bool:
@@ -158,12 +203,29 @@ def _give(actions: Sequence[Action], words: Catalogue, _glyphs: Glyphs) -> str:
 
 
 def _show(actions: Sequence[Action], words: Catalogue, glyphs: Glyphs) -> str:
-    melds = [
+    return _melds("can-show", actions, words, glyphs)
+
+
+def _reserve(actions: Sequence[Action], words: Catalogue, glyphs: Glyphs) -> str:
+    return _melds("can-reserve", actions, words, glyphs)
+
+
+def _melds(told: str, actions: Sequence[Action], words: Catalogue, glyphs: Glyphs) -> str:
+    """A few of the melds, for there may be thirty; alike ones once."""
+    shown = dict.fromkeys(
         f"{words.say(key('meld', action.key))} {glyphs.cards(action.cards)}"
         for action in actions
-        if isinstance(action, Declare)
-    ]
-    return words.say("can-show", melds=", ".join(melds))
+        if isinstance(action, Declare | Announce)
+    )
+    more = len(shown) - MOST
+    melds = ", ".join([*shown][:MOST])
+    return words.say(f"{told}-more" if more > 0 else told, melds=melds, more=more)
+
+
+def _low(actions: Sequence[Action], words: Catalogue, glyphs: Glyphs) -> str:
+    lows = [action.card for action in actions if isinstance(action, ClaimLow)]
+    shown = " ".join(dict.fromkeys(map(glyphs.card, lows)))
+    return words.say("can-low", low=low_name(lows[0].rank, words), cards=shown)
 
 
 _WAYS: Final[Mapping[type[Action], Callable[[Sequence[Action], Catalogue, Glyphs], str]]] = {
@@ -173,6 +235,8 @@ _WAYS: Final[Mapping[type[Action], Callable[[Sequence[Action], Catalogue, Glyphs
     PassCards: _give,
     Bury: _give,
     Declare: _show,
+    Announce: _reserve,
+    ClaimLow: _low,
 }
 
 

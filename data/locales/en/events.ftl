@@ -24,6 +24,7 @@ event-cards-buried = { $player } lays away { $count ->
    *[other] { $count } cards
   }, face down.
 event-play-begins = The melds go back to the hands. **{ $player }** leads to the first trick.
+event-play-begins-taken-up = The stock is gone, and what lay on the table goes back to the hands. **{ $player }** leads. { $duties }
 event-moon-called = **{ $player } shoots the moon**: { $side } must now win every trick.
 event-conceded = { $player } throws the hand in. It is not played; the contract is lost.
 
@@ -41,6 +42,79 @@ melds-one = { $name } { $cards } ({ $points })
 melds-of-side = { $side }: **{ $points }**
 melds-of-sides = **Melds:** { $sides }
 
+# The two-handed games: the turn-up, the stock and the melds between tricks
+event-turned-up = { $card } is turned up: **{ $suit }** are trumps.
+event-turned-up-low = { $card } is turned up: **{ $suit }** are trumps. For the { $low }, { $side } scores { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } and stands at **{ $score }**.
+event-declared = **{ $player }** declares { $meld } ({ $cards }): { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }, and stands at **{ $score }**.
+event-declared-reserved = **{ $player }** now scores { $meld } ({ $cards }): { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }, and stands at **{ $score }**.
+event-announced = **{ $player }** lays { $meld } ({ $cards }), with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } to score later.
+event-low-claimed = **{ $player }** shows the { $low } ({ $card }): { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }, and stands at **{ $score }**.
+event-low-claimed-exchanged = **{ $player }** exchanges the { $low } for { $card }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }, and stands at **{ $score }**.
+event-meld-lost-played = **{ $player }** can't score { $meld } ({ $points }) any more: a card of it has been played.
+event-meld-lost-higher = **{ $player }** can't score { $meld } ({ $points }) any more: a card of it has just scored as much or more in its class.
+event-meld-lost-stock-gone = **{ $player }** can't score { $meld } ({ $points }) any more: the stock is gone.
+event-drawn-few = { $left ->
+    [one] { $left } card is
+   *[other] { $left } cards are
+  } left to draw: melds can be declared after { $tricks ->
+    [one] one more trick
+   *[other] { $tricks } more tricks
+  }.
+event-drawn-last = { $player } draws the turn-up, { $card }, the last card of the stock.
+event-called-out = **{ $player } calls out** and stands at **{ $total }** of { $target } points, cards taken included. That is right!
+event-called-out-false = **{ $player } calls out**, but stands at **{ $total }**, cards taken included: { $short ->
+    [one] { $short } point
+   *[other] { $short } points
+  } short of { $target }.
+event-target-raised = Both sides stand at the target, so nobody has won: the game goes on to **{ $target } points**.
+event-tied = Both sides stand at **{ $score }**, so nobody has won: the game goes on.
+
+# Points scored at once; with a trick they stand in its line
+pegged = **{ $side }** scores { $pegs } and stands at **{ $score }**.
+pegged-low = **{ $side }** plays the { $low } ({ $card }), scores { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } and stands at **{ $score }**.
+peg-meld = { $points } for a meld
+peg-low = { $points } for the lowest trump
+peg-turned = { $points } for the turn-up
+peg-cards = { $points } for { $count ->
+    [0] cards
+    [one] { $count } brisque
+   *[other] { $count } brisques
+  }
+peg-last = { $points } for the last trick
+
+# The duties of the last tricks
+duties = From now on the duties of the last tricks bind.
+duties-in-force = From now on you must follow suit{ $head ->
+    [always] , and win the trick, if you can
+    [trump_only] {" "}if you can, and beat a trump that is led
+   *[never] {" "}if you can
+  }{ $trump ->
+    [on] ; who can't follow must trump.
+   *[off] . Who can't follow may play anything.
+  }
+duties-ranks = The cards now rank { $ranks }.
+
 # A trick: $plays is a row of trick-play
 trick-play = { $player }: { $card }
 trick-play-winner = { $player }: { $card } ★
@@ -50,6 +124,12 @@ trick-taken = **Trick { $number }** · { $plays }
         [one] { $points } point.
        *[other] { $points } points.
     }
+trick-scored = **Trick { $number }** · { $plays }
+    ★ { $winner } wins it: { $worth }, and stands at **{ $score }**.
+trick-cards = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } in cards
 
 # The reckoning of a hand
 reckoning-made = ### Contract made!
@@ -92,15 +172,36 @@ side-lost-no-counter = → **0**: no counter won, so nothing counts
 score-of-side = { $side }: **{ $score }**
 score-line = **Score:** { $scores }
 
+# The count of a deal without a contract
+count-heading = ### The count of the deal
+count-line = **{ $side }** · { $parts } = **+{ $change }**
+count-line-nothing = **{ $side }** · nothing
+count-meld = melds { $points }
+count-low = { $low } { $points }
+count-low-any = lowest trumps { $points }
+count-cards = cards { $points }
+count-brisques = brisques { $points }
+count-last = last trick { $points }
+
 # The end of the game, or why it is not the end
-game-won = ### 🏆 { $side } win the game, { $score } to { $others }!
+game-won = ### 🏆 { $side } { $players ->
+    [one] wins
+   *[other] win
+  } the game, { $score } to { $others }!
     { $claim }
 claim-made = They stand at the target and have made their contract.
 claim-broke = They stand at the target and have broken the other side's contract, which is as good as making their own.
 claim-defended = They stand at the target, and at this table defenders may win on the other side's contract.
-claim-higher = Both sides stand at the target on a contract made: the higher score wins.
+claim-higher = Both sides stand at the target: the higher score wins.
+claim-first-there = Whoever reaches the target first wins at once.
+claim-first-there-with-cards = With the cards taken in tricks that is the target: whoever reaches it first wins at once.
+claim-called-out = A right call wins at once, whatever the other side has.
+claim-false-call = A false call loses the game to the other side.
+claim-alone = No other side stands at the target.
+claim-counted-first = Both sides stand at the target, and the dealer's opponent counts first.
 claim-must-make = **{ $side } stand at the target but have not won:** points scored as defenders are not enough here, the game must be claimed on a contract. Play goes on.
 claim-not-on-a-set = **{ $side } stand at the target but have not won:** their contract has just been set, and nobody wins on that. Play goes on.
 
 # For one seat only
 private-cards-received = { $partner } passes you { $cards }
+private-card-drawn = You draw { $card }

@@ -31,6 +31,26 @@ refusal-wrong-count = Choose { $count ->
 refusal-card-not-held = You do not hold that card.
 refusal-not-a-meld = These cards of yours do not make that meld, or the meld does not count in your hand.
 refusal-already-declared = You have shown that meld already.
+refusal-trick-first = Play first: only when the trick is complete may its winner declare and draw.
+refusal-only-the-winner = You did not win the trick: only its winner may declare, and says when to draw.
+refusal-stock-gone = The stock is gone: nothing more can be declared or drawn in this deal.
+refusal-one-a-trick = You have scored after this trick, and one meld a trick is all: { $kind } must wait until you win another.
+refusal-no-new-card-always = A meld needs at least one card that comes new from your hand: for { $kind } you name only cards that lie on the table.
+refusal-no-new-card-same-class = Some of these cards were shown in class { $family } before, so { $kind } needs at least one card that comes new from your hand.
+refusal-no-new-card-unscored = All of these cards have scored in class { $family }: { $kind } needs at least one that has not.
+refusal-scored-as-high = { $card } has already scored in class { $family } as part of { $by } ({ $points }): in one class a card may score again only in a higher meld, and { $kind } is none.
+refusal-takes-away = { $card } belongs to { $by }, which still lies whole: you may add cards to it, but take none away for { $kind }.
+refusal-broken-meld = { $card } has scored in { $by }, of which a card has been played: at this table no card of a broken meld may score in { $kind }.
+refusal-no-reserving = In this game no meld is reserved: it is scored as it is laid.
+refusal-already-reserved = You have reserved { $kind } already: score it after a trick that you win.
+refusal-just-taken = You have only just taken { $card } for your lowest trump: at this table it may not be declared before your next trick.
+refusal-not-low-trump = Only the { $low } of { $trump }, the lowest trump, can be shown or exchanged.
+refusal-low-shown = You have shown that card already, and it scores once.
+refusal-low-when-played = At this table the lowest trump scores when you play it to a trick; it can be shown only to exchange it for a better turn-up.
+refusal-low-uses-meld = At this table the lowest trump takes the place of a meld, and you have scored after this trick: win another first.
+refusal-draw-first = You won the trick: declare what you wish, then draw. The next card is played after that.
+refusal-no-calling = Nobody calls out at this table: the bot says when somebody has won.
+refusal-call-between-tricks = You may call out only between two tricks: wait until this one is complete.
 refusal-melds-are-found = Nothing to claim here: all melds are found for you.
 refusal-already-ready = You have said that you are ready.
 refusal-no-conceding = At this table no hand may be thrown in.
@@ -67,6 +87,18 @@ can-bury = lay away { $count ->
    *[other] { $count } cards
   } of your hand
 can-show = show { $melds }
+can-show-more = show { $melds } or { $more ->
+    [one] { $more } other meld
+   *[other] one of { $more } other melds
+  }
+can-reserve = reserve { $melds }
+can-reserve-more = reserve { $melds } or { $more ->
+    [one] { $more } other meld
+   *[other] one of { $more } other melds
+  }
+can-low = show the { $low } { $cards }
+can-draw = draw
+can-call = call out
 can-ready = say that you are ready
 can-redeal = ask for a new deal
 can-keep = keep this hand
