@@ -1,19 +1,19 @@
 """Every click and every menu: one door, which survives a restart."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord.ext import commands
 
 from bot.engine import notation
-from bot.engine.actions import Concede, ShootMoon
+from bot.engine.actions import CallOut, Concede, ShootMoon
 from bot.service.errors import BadOption, NoTable
 from bot.service.model import Status, Table
 from bot.service.people import need_seat
 from bot.text.rulebook import meld_table
 from cogs.ui.bot import CardBot
-from cogs.ui.ids import Knock, Leaf, Pick, Press, read_id
+from cogs.ui.ids import SURE, Knock, Leaf, Pick, Press, read_id
 from cogs.ui.moves import Moves, is_host, may_host
 from cogs.ui.options import options_panel
 from cogs.ui.reading import more_panel, rules_panel, score_text, text_panel
@@ -24,8 +24,8 @@ Handler = Callable[[Interaction, Table, str], Awaitable[None]]
 """It gets the value that was chosen, or else the id's argument."""
 Simple = Callable[[Interaction, Table], Awaitable[None]]
 
-SURE = "sure "
-"""Stands before an action that was asked for twice."""
+ASKED: Final = {Concede: "concede", ShootMoon: "moon", CallOut: "call"}
+"""What is asked twice, with the name of the question."""
 
 
 class Components(commands.Cog):
@@ -58,6 +58,7 @@ class Components(commands.Cog):
             "hand": self.moves.hand,
             "fresh": self.moves.fresh,
             "melds": self.moves.melds,
+            "hint": self.moves.hint,
             "show": self.moves.post,
             "record": self.moves.record,
             "shuffles": self.moves.shuffles,
@@ -94,12 +95,12 @@ class Components(commands.Cog):
                 await tell(interaction, self.app.words.say("ui-old-button"))
 
     async def _press(self, interaction: Interaction, game: int, seq: int, text: str) -> None:
-        _check_place(interaction, (await self.app.tables.live(game)).game.channel)
+        live = await self.app.tables.live(game)
+        _check_place(interaction, live.game.channel)
         action = notation.read(text.removeprefix(SURE))
-        if isinstance(action, Concede | ShootMoon) and not text.startswith(SURE):
+        if (question := ASKED.get(type(action))) and not text.startswith(SURE):
             press = Press(game, seq, f"{SURE}{notation.write(action)}")
-            key = "concede" if isinstance(action, Concede) else "moon"
-            await self.moves.confirm(interaction, key, press)
+            await self.moves.confirm(interaction, question, press, target=live.state.target)
             return
         await self.moves.act(interaction, game, action, seq)
 

@@ -11,10 +11,13 @@ from discord.ext import commands
 from bot.engine import notation
 from bot.engine.actions import (
     Action,
+    Announce,
     Bid,
     Bury,
+    CallOut,
     Concede,
     Declare,
+    Draw,
     IllegalAction,
     Keep,
     NameTrump,
@@ -30,6 +33,7 @@ from bot.engine.view import View
 from bot.text.typed import BadCards, read_suit
 from cogs.ui import lookup
 from cogs.ui.bot import CardBot
+from cogs.ui.declaring import low_of, meld_of
 from cogs.ui.moves import Moves
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import Refused, submit, suggest
@@ -140,17 +144,58 @@ class Play(commands.Cog):
     async def _gifts(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         return await self._offer(interaction, lambda view: lookup.gifts(self.app, view, current))
 
-    @app_commands.command(description="Show a meld (where the table does not find them itself)")
+    @app_commands.command(description="Declare a meld: lay it face up and score it")
     @app_commands.describe(meld="The meld, or its cards, such as KS QS")
     async def declare(self, interaction: Interaction, meld: str) -> None:
-        """Claim a meld."""
-        await self._act(interaction, lambda view: lookup.meld_of(view, meld))
+        """Score a meld."""
+        await self._act(interaction, lambda view: meld_of(view, meld, Declare))
 
     @declare.autocomplete("meld")
     async def _melds(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         return await self._offer(
             interaction, lambda view: lookup.actions(self.app, view, Declare, current)
         )
+
+    @app_commands.command(description="Lay a meld face up now, to score it after a later trick")
+    @app_commands.describe(meld="The meld, or its cards, such as KS QS")
+    async def reserve(self, interaction: Interaction, meld: str) -> None:
+        """Announce a meld without scoring it."""
+        await self._act(interaction, lambda view: meld_of(view, meld, Announce))
+
+    @reserve.autocomplete("meld")
+    async def _reserves(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        return await self._offer(
+            interaction, lambda view: lookup.actions(self.app, view, Announce, current)
+        )
+
+    @app_commands.command(
+        description="Swap the lowest trump for the turn-up, or show it: 10 points"
+    )
+    async def exchange(self, interaction: Interaction) -> None:
+        """Score the lowest trump."""
+        await self._act(interaction, low_of)
+
+    @app_commands.command(description="Draw from the stock, when you have nothing more to declare")
+    async def draw(self, interaction: Interaction) -> None:
+        """Both players draw."""
+        await self._act(interaction, lambda _view: Draw())
+
+    @app_commands.command(description="Claim to have won; if you are short, you lose the game")
+    async def callout(self, interaction: Interaction) -> None:
+        """Ask once more, if one may call out."""
+
+        async def work() -> None:
+            seen = await lookup.seen_here(
+                self.app.tables, interaction, partial(_fits, lambda _view: CallOut())
+            )
+            assert seen.view is not None
+            assert seen.game is not None
+            if CallOut() in seen.view.legal:
+                await self.moves.ask_call(interaction, seen)
+            else:
+                await self.moves.act(interaction, seen.game.id, CallOut())
+
+        await submit(self.app, interaction, work)
 
     @app_commands.command(description="Say that you are ready for the play to begin")
     async def ready(self, interaction: Interaction) -> None:

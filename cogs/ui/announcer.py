@@ -12,8 +12,10 @@ import discord
 from bot.engine.events import (
     AuctionWon,
     Called,
+    CardDrawn,
     CardPlayed,
     Dealt,
+    Drawn,
     Event,
     GameWon,
     PlayBegins,
@@ -318,9 +320,9 @@ class Announcer:
 def _quiet(event: Event) -> bool:
     """Whether it may wait: calls for the next, the auction's end for trumps, cards for tricks.
 
-    The beginning of the play can be told with its first trick.
+    The beginning of the play can be told with its first trick; so can a draw with the next one.
     """
-    return isinstance(event, Called | AuctionWon | PlayBegins | CardPlayed)
+    return isinstance(event, Called | AuctionWon | PlayBegins | CardPlayed | Drawn | CardDrawn)
 
 
 def _turning(news: News, after: int) -> bool:

@@ -6,17 +6,24 @@ import discord
 from discord.ui import ActionRow, Button, Container, LayoutView, Select, Separator, TextDisplay
 
 from bot.engine import notation
-from bot.engine.melds import total
 from bot.engine.view import View
 from bot.service.model import Computer, Occupant, Status, Table
 from bot.service.people import persons
 from bot.service.tables import Seen
 from bot.text.actions import label, turn
 from bot.text.cast import Cast
-from bot.text.glyphs import named
 from bot.text.rulebook import changes, preset_name, system_name
 from bot.text.safe import bare, safe
 from cogs.ui.app import App
+from cogs.ui.board_lines import (
+    auction_lines,
+    contract_lines,
+    progress_lines,
+    score_line,
+    stock_lines,
+    table_lines,
+    trick_lines,
+)
 from cogs.ui.ids import Knock, Press
 
 GREEN = discord.Colour(0x2E7D4F)
@@ -163,86 +170,14 @@ def _heading(app: App, table: Table, view: View) -> str:
     return f"## {deal}\n{score_line(app, cast, view)}"
 
 
-def score_line(app: App, cast: Cast, view: View) -> str:
-    """The score of each side, and the target."""
-    scores = (
-        app.words.say("ui-score", side=cast.side(side), points=points)
-        for side, points in enumerate(view.scores)
-    )
-    target = app.words.say("ui-target", points=view.rules.target)
-    return " · ".join((*scores, target))
-
-
 def _course(app: App, table: Table, view: View) -> Iterable[str]:
     cast = cast_of(app, table)
-    if view.contract is None:
-        yield from call_lines(app, cast, view) or (app.words.say("ui-no-bids"),)
-        return
-    yield contract_line(app, cast, view)
+    yield from auction_lines(app, cast, view)
+    yield from contract_lines(app, cast, view)
+    yield from stock_lines(app, view)
+    yield from table_lines(app, cast, view, range(len(table.seats)))
     yield from trick_lines(app, cast, view)
     yield from progress_lines(app, cast, view)
-
-
-def call_lines(app: App, cast: Cast, view: View) -> list[str]:
-    """The calls of the auction, in order."""
-    return [
-        app.words.say(
-            "event-called-pass" if call.bid is None else "event-called",
-            player=cast.seat(call.seat),
-            bid=call.bid or 0,
-        )
-        for call in view.calls
-    ]
-
-
-def contract_line(app: App, cast: Cast, view: View) -> str:
-    """Who plays for how many points, in which trumps."""
-    assert view.contract is not None
-    trump = app.words.say("ui-no-trump-yet")
-    if view.trump is not None:
-        trump = named(view.trump, app.words, app.glyphs)
-    key = "ui-contract-moon" if view.moon else "ui-contract"
-    player = cast.seat(view.contract.declarer)
-    return app.words.say(key, player=player, points=view.contract.points, trump=trump)
-
-
-def progress_lines(app: App, cast: Cast, view: View) -> Iterable[str]:
-    """What each side has so far in melds and tricks, once there are melds to add to."""
-    if view.contract is None or (not any(view.melds) and not view.tricks):
-        return
-    ours = view.rules.sides[view.contract.declarer]
-    tricks = tricks_points(view)
-    for side, points in enumerate(tricks):
-        seats = cast.seats_of(side)
-        melded = sum(total(view.melds[seat]) for seat in seats)
-        key = "ui-progress-declarers" if side == ours else "ui-progress"
-        yield app.words.say(
-            key,
-            side=cast.side(side),
-            melds=melded,
-            points=points,
-            tricks=view.taken[side],
-            sum=melded + points,
-            contract=view.contract.points,
-        )
-
-
-def tricks_points(view: View) -> list[int]:
-    """Points of the cards in the tricks that each side has taken."""
-    points = [0] * len(view.taken)
-    for trick in view.tricks:
-        points[view.rules.sides[trick.winner]] += trick.points
-    return points
-
-
-def trick_lines(app: App, cast: Cast, view: View) -> Iterable[str]:
-    """The cards of the trick in hand, each with who played it."""
-    if view.trick is None or not view.trick.cards:
-        return
-    yield app.words.say("ui-trick", number=len(view.tricks) + 1)
-    for at, card in enumerate(view.trick.cards):
-        seat = view.rules.after(view.trick.leader, at)
-        yield f"{app.glyphs.card(card)} {cast.seat(seat)}"
 
 
 def whose_turn(app: App, table: Table, view: View) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 import discord
 
-from bot.engine.events import DealScored, PlayOn
+from bot.engine.events import CardDrawn, PlayOn, Reckoning, TargetRaised, Tied
 from bot.service.model import Person, Table
 from bot.service.people import persons, seat_of
 from bot.service.tables import News, Seen
@@ -21,6 +21,8 @@ log = logging.getLogger(__name__)
 
 BURIED: Final = 2
 """So many messages below it, and a hand is shown anew at the end of its channel."""
+ENDS: Final = Reckoning | PlayOn | TargetRaised | Tied
+"""How a deal may end that is not the last."""
 
 
 class Hands:
@@ -31,10 +33,12 @@ class Hands:
         self._mail = mail
 
     async def refresh(self, news: News, *, everybody: bool) -> None:
-        """Bring the open hands up to date: of who is to act, or everybody's."""
+        """Bring the open hands up to date: of who is to act or has drawn, or everybody's."""
+        drawn = {event.seat for event in news.events if isinstance(event, CardDrawn)}
         for person in persons(news.table):
-            awaited = seat_of(news.table, person.user) in news.state.waiting
-            if not (everybody or awaited):
+            seat = seat_of(news.table, person.user)
+            awaited = seat in news.state.waiting
+            if not (everybody or awaited or seat in drawn):
                 continue
             handle = self._app.live.hands.get((news.game.id, person.user))
             if handle is not None:
@@ -109,6 +113,6 @@ class Hands:
 
     def _note(self, news: News) -> str:
         """How the deal before this one ended."""
-        ended = [event for event in news.events if isinstance(event, DealScored | PlayOn)]
+        ended = [event for event in news.events if isinstance(event, ENDS)]
         cast = cast_of(self._app, news.table)
         return "\n".join(tell(ended, cast, self._app.words, self._app.glyphs))

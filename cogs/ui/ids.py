@@ -6,6 +6,8 @@ from typing import Final
 
 LONGEST: Final = 100
 """Discord's limit of a custom id, in characters."""
+SURE: Final = "sure "
+"""Stands before the action of a button that has been asked for twice."""
 
 
 @dataclass(frozen=True, slots=True)

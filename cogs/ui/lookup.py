@@ -8,7 +8,6 @@ from bot.engine import notation
 from bot.engine.actions import (
     Action,
     Bury,
-    Declare,
     IllegalAction,
     PassCards,
     PlayCard,
@@ -70,17 +69,6 @@ def held(view: View, typed: str) -> Cards:
     if cards is None:
         raise IllegalAction(Reason.CARD_NOT_HELD)
     return cards
-
-
-def meld_of(view: View, typed: str) -> Action:
-    """The meld that the typed cards (or a choice offered) make. Raises: BadCards, IllegalAction."""
-    if typed.startswith("meld "):
-        return notation.read(typed)
-    wanted = sorted(card.face for card in held(view, typed))
-    for action in view.legal:
-        if isinstance(action, Declare) and sorted(c.face for c in action.cards) == wanted:
-            return action
-    raise IllegalAction(Reason.NOT_A_MELD, kind="")
 
 
 def plays(app: App, view: View, typed: str) -> list[Choice[str]]:

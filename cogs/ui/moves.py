@@ -7,7 +7,9 @@ from typing import Final
 import discord
 from discord.ui import ActionRow, TextDisplay
 
-from bot.engine.actions import Action, IllegalAction
+from bot.ai.planner import plan
+from bot.engine import notation
+from bot.engine.actions import Action, CallOut, IllegalAction
 from bot.engine.rules import Values
 from bot.service.errors import NoGame, NotHost, StaleAction
 from bot.service.lobby import LEVEL
@@ -21,7 +23,8 @@ from cogs.ui.announcer import Announcer
 from cogs.ui.app import App
 from cogs.ui.board import STYLE, board, box, button, whose_turn
 from cogs.ui.hand import panel
-from cogs.ui.ids import Knock, Press
+from cogs.ui.hint import hint_text, hints
+from cogs.ui.ids import SURE, Knock, Press
 from cogs.ui.reading import seals_text
 from cogs.ui.sessions import Handle, Interaction, take_back
 from cogs.ui.submit import Refused, refused_text, show, tell
@@ -159,6 +162,26 @@ class Moves:
         await self.show_hand(interaction, seen)
         self.remember(interaction)
 
+    async def hint(self, interaction: Interaction, table: Table) -> None:
+        """In a practice game, the best order in which to declare the user's melds.
+
+        Raises: NoGame, NotSeated.
+        """
+        seen = await self._with_hand(interaction, table)
+        view = hints(seen)
+        if view is None:
+            await tell(interaction, self.app.words.say("ui-hint-refused"))
+            return
+        best = await asyncio.to_thread(plan, view.rules, view.holding, view.trump)
+        await tell(interaction, hint_text(self.app, best))
+
+    async def ask_call(self, interaction: Interaction, seen: Seen) -> None:
+        """Ask before the user calls out: a false call loses the game."""
+        assert seen.game is not None
+        assert seen.view is not None
+        yes = Press(seen.game.id, seen.turns, f"{SURE}{notation.write(CallOut())}")
+        await self.confirm(interaction, "call", yes, target=seen.view.target)
+
     # The lobby
 
     async def start(self, interaction: Interaction, table: Table) -> None:
@@ -180,14 +203,16 @@ class Moves:
         may_host(interaction, table)
         await self.confirm(interaction, "close", Knock(table.id, "closed"))
 
-    async def confirm(self, interaction: Interaction, what: str, yes: Press | Knock) -> None:
-        """Ask once more, privately."""
+    async def confirm(
+        self, interaction: Interaction, what: str, yes: Press | Knock, **args: int
+    ) -> None:
+        """Ask once more, privately; `args` are those of the question."""
         say = self.app.words.say
         choice = ActionRow(
             button(say(f"ui-yes-{what}"), yes, STYLE.danger),
             button(say("ui-cancel"), Knock(0, "cancel")),
         )
-        view = box(TextDisplay(say(f"ui-sure-{what}")), choice, colour=None)
+        view = box(TextDisplay(say(f"ui-sure-{what}", **args)), choice, colour=None)
         await interaction.response.send_message(view=view, ephemeral=True)
 
     async def _report(self, interaction: Interaction, text: str) -> None:

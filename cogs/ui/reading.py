@@ -2,14 +2,17 @@
 
 from discord.ui import ActionRow, LayoutView, Select, TextDisplay
 
+from bot.engine.events import DealCounted, Reckoning
 from bot.engine.rules import Values
 from bot.service.errors import NoGame
 from bot.service.luck import seal_of
 from bot.service.model import Computer, Table
 from bot.service.records import sheet
+from bot.text.cast import Cast
 from bot.text.rulebook import contents, section, section_title, sections, system_name
 from cogs.ui.app import App
-from cogs.ui.board import STYLE, Item, box, button, cast_of, rows, score_line
+from cogs.ui.board import STYLE, Item, box, button, cast_of, rows
+from cogs.ui.board_lines import score_line
 from cogs.ui.ids import Knock, Leaf
 
 PANEL = 3_900
@@ -55,18 +58,25 @@ async def score_text(app: App, table: Table) -> str:
         raise NoGame
     cast = cast_of(app, table)
     lines = [score_line(app, cast, seen.view)]
-    for number, scored in enumerate(await sheet(app.tables, table.game or 0), 1):
-        sides = " · ".join(
-            app.words.say(
-                "ui-sheet-side", side=cast.side(line.side), change=line.change, score=line.score
-            )
-            for line in scored.sides
-        )
-        result = app.words.say(f"ui-sheet-{scored.result}", points=scored.contract.points)
-        lines.append(app.words.say("ui-sheet", number=number, result=result, sides=sides))
+    scored = await sheet(app.tables, table.game or 0)
+    lines += (_deal_line(app, cast, number, one) for number, one in enumerate(scored, 1))
     if seen.view.winner is not None:
         lines.append(app.words.say("ui-game-over", side=cast.side(seen.view.winner)))
     return "\n".join((lines[0], *lines[1:][-SHOWN:]))
+
+
+def _deal_line(app: App, cast: Cast, number: int, scored: Reckoning) -> str:
+    """How the deal ended, and what it did to the score of each side."""
+    sides = " · ".join(
+        app.words.say(
+            "ui-sheet-side", side=cast.side(line.side), change=line.change, score=line.score
+        )
+        for line in scored.sides
+    )
+    if isinstance(scored, DealCounted):
+        return app.words.say("ui-sheet-counted", number=number, sides=sides)
+    result = app.words.say(f"ui-sheet-{scored.result}", points=scored.contract.points)
+    return app.words.say("ui-sheet", number=number, result=result, sides=sides)
 
 
 async def seals_text(app: App, table: Table) -> tuple[str, str]:

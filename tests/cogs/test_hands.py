@@ -7,8 +7,9 @@ import pytest
 from simcord.actors import MemberActor
 
 from bot.engine.actions import Bid, Pass
-from cogs.ui.board import cast_of, contract_line, progress_lines, score_line
-from cogs.ui.hand import last_trick
+from cogs.ui.board import cast_of
+from cogs.ui.board_lines import contract_lines, progress_lines, score_line
+from cogs.ui.hand_lines import last_trick
 from tests.cogs.driving import ByCommand, ByPanel, Door, Drive, chosen
 from tests.cogs.secrecy import Watch
 from tests.cogs.world import World, actions_of, ask, press, text_of
@@ -171,7 +172,7 @@ async def test_a_hand_shows_the_last_trick_and_how_far_each_side_is(
         assert view.contract is not None
         (last,) = last_trick(app, cast, view)
         assert last in text
-        assert contract_line(app, cast, view) in text
+        assert next(contract_lines(app, cast, view)) in text
         ours, theirs = progress_lines(app, cast, view)
         assert ours in text
         assert theirs in text

@@ -31,6 +31,13 @@ ui-no-bids = Nobody has bid yet.
 ui-contract = Contract: { $player } plays for **{ $points }** · Trumps: { $trump }
 ui-contract-moon = Contract: { $player } plays for **{ $points }** and shoots the moon · Trumps: { $trump }
 ui-no-trump-yet = not yet named
+ui-stock = Trumps: { $trump } · Turn-up: { $card } · { $count } cards to draw
+ui-stock-gone = Trumps: { $trump } · The stock is gone.
+ui-laid = { $player } on the table: { $cards }
+ui-scored = -# { $player } has scored { $melds }
+ui-reserved-by = -# { $player } has reserved { $melds }
+ui-meld = { $name } { $cards } ({ $points })
+ui-meld-worth = { $name } { $points }
 ui-trick = **Trick { $number }**
 ui-my-hand = My hand
 ui-my-melds = My melds
@@ -42,6 +49,18 @@ ui-progress-declarers = { $side }: { $melds } in melds + { $points } in { $trick
     [one] { $tricks } trick
    *[other] { $tricks } tricks
   } = **{ $sum }** of { $contract }
+ui-pegged = { $side }: **{ $points }** in this deal ({ $parts }) · { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+  }
+ui-pegged-nothing = { $side }: nothing yet in this deal · { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+  }
+ui-pegged-meld = melds { $points }
+ui-pegged-low = { $low } of trumps { $points }
+ui-pegged-cards = brisques { $points }
+ui-pegged-last = last trick { $points }
 ui-table-foot = Only you see your hand, here or in your direct messages.
 ui-moved-down = This table goes on further down.
 ui-moved-down-sealed = This table goes on further down. Here stood the seal of its first shuffle: { $seal }
@@ -57,6 +76,41 @@ ui-show-meld = Show a meld
 ui-play-card = Play a card
 ui-choose-give = Choose { $count } cards for your partner
 ui-choose-bury = Choose { $count } cards to lay away
+
+ui-menu-part = { $title } ({ $first } to { $last } of { $count })
+
+# Melds in the play
+ui-you-laid = On the table: { $cards }
+ui-you-laid-below = Your cards on the table, which all can see:
+ui-laid-card = { $card } laid
+ui-you-scored = -# You have scored { $melds }
+ui-you-reserved = Reserved: { $meld }. It scores after another trick that you win.
+ui-you-lost = -# Lost: ~~{ $meld }~~ { $why }
+ui-lost-played = A card of it was played.
+ui-lost-higher = A card of it has scored as high.
+ui-lost-stock-gone = The stock is gone.
+ui-in-your-tricks = In your tricks: { $points } points of cards, not yet in the score
+ui-may-score = **You may score one of these:**
+ui-may-reserve = **You may still reserve:**
+ui-offer = - **{ $name } { $points }** · { $cards } · { $detail }
+ui-offer-lays = lays { $cards }
+ui-offer-laid = on the table already
+ui-offer-reserved = reserved
+ui-offer-closes = closes { $melds }
+ui-offer-closes-many = closes { $count } melds of up to { $points }
+ui-offers-more = - and { $count } more in the menu
+ui-score-meld = Score a meld
+ui-reserve-meld = Reserve a meld for later
+ui-exchange = Exchange { $low } for { $turned }: 10
+ui-hint = Hint
+
+# A hint in practice
+ui-hint-total = The best order for what you hold: **{ $points } points**, one meld for each trick that you win.
+ui-hint-at-least = A good order for what you hold: **{ $points } points**, one meld for each trick that you win.
+ui-hint-step = { $number }. Score { $meld }
+ui-hint-reserve = - at the same time reserve { $melds }
+ui-hint-nothing = Your hand holds nothing to declare.
+ui-hint-refused = Hints are for practice: for one person among computers, while melds may be declared.
 
 # The house rules
 ui-choose-preset = Choose a set of house rules
@@ -82,6 +136,7 @@ ui-more-close = Close the table
 
 # The score sheet
 ui-sheet = **Deal { $number }** · { $result } · { $sides }
+ui-sheet-counted = **Deal { $number }** · { $sides }
 ui-sheet-made = { $points } made
 ui-sheet-set = { $points } set
 ui-sheet-conceded = { $points } thrown in
@@ -92,6 +147,8 @@ ui-sure-concede = Throw the hand in? It counts as set: your side loses the contr
 ui-yes-concede = Throw the hand in
 ui-sure-moon = Shoot the moon? Your side must win every trick.
 ui-yes-moon = Shoot the moon
+ui-sure-call = Call out? You need { $target } points, those of the cards in your tricks included. With fewer **you lose the game**.
+ui-yes-call = Call out
 ui-sure-leave = Leave the game? A computer player takes your seat; you may come back to it.
 ui-yes-leave = Leave
 ui-sure-close = Close this table? A game in play is given up.

@@ -1,0 +1,94 @@
+"""What a player's own panel says of his hand, line by line."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from bot.engine.actions import CallOut
+from bot.engine.cards import Cards
+from bot.engine.events import Loss, MeldsShown, TrickTaken
+from bot.engine.melds import Meld, total
+from bot.engine.view import View
+from bot.text.cast import Cast
+from bot.text.glyphs import Glyphs
+from bot.text.narrator import tell
+from cogs.ui.app import App
+from cogs.ui.board_lines import meld_text, meld_worth
+
+
+def laid_of(view: View) -> Cards:
+    """The cards of the own hand that lie on the table, sorted."""
+    laid = set(view.laid[view.seat or 0]) if view.laid else set()
+    return tuple(card for card in view.hand if card in laid)
+
+
+def kept_of(view: View) -> Cards:
+    """The cards of the own hand that nobody else sees, sorted."""
+    laid = laid_of(view)
+    return tuple(card for card in view.hand if card not in laid)
+
+
+def hand_lines(app: App, view: View) -> Iterator[str]:
+    """The cards, a line per suit; beside pictures the same in text. Then those on the table."""
+    suits = [tuple(cards) for _suit, cards in groupby(kept_of(view), lambda card: card.suit)]
+    if app.glyphs.emojis and suits:
+        yield from (f"# {app.glyphs.cards(cards)}" for cards in suits)
+        yield f"-# {' · '.join(' '.join(map(app.glyphs.text, cards)) for cards in suits)}"
+    else:
+        yield from map(app.glyphs.cards, suits)
+    if laid := laid_of(view):
+        yield app.words.say("ui-you-laid", cards=app.glyphs.cards(laid))
+
+
+def meld_lines(app: App, cast: Cast, view: View) -> Iterator[str]:
+    """The melds that were shown in a hand with a contract, compactly."""
+    shown = [MeldsShown(seat, melds, total(melds)) for seat, melds in enumerate(view.melds)]
+    if view.contract is not None and any(event.melds for event in shown):
+        yield from tell(shown, cast, app.words, Glyphs())
+
+
+def declared_lines(app: App, view: View) -> Iterator[str]:
+    """The own melds that were declared in the play: scored, reserved, lost and why."""
+    if view.rules.declaring is None or view.seat is None:
+        return
+    if melds := view.melds[view.seat]:
+        worth = " · ".join(meld_worth(app, meld) for meld in melds)
+        yield app.words.say("ui-you-scored", melds=worth)
+    for meld in view.reserved[view.seat]:
+        yield app.words.say("ui-you-reserved", meld=meld_text(app, meld))
+    for meld in view.lost[view.seat]:
+        why = app.words.say(f"ui-lost-{loss_of(view, meld).replace('_', '-')}")
+        yield app.words.say("ui-you-lost", meld=meld_text(app, meld), why=why)
+
+
+def loss_of(view: View, meld: Meld) -> Loss:
+    """Why an own reserved meld can't score any more (rules, B0.3)."""
+    kinds, own = view.rules.kinds, view.melds[view.seat or 0]
+    family = kinds[meld.key].family
+    for other in own:
+        shares = kinds[other.key].family == family and set(other.cards) & set(meld.cards)
+        if shares and other.points >= meld.points:
+            return Loss.HIGHER
+    tricks = [trick.cards for trick in view.tricks if trick.free]
+    if view.trick is not None and view.stock:
+        tricks.append(view.trick.cards)
+    played = {card for cards in tricks for card in cards}
+    return Loss.STOCK_GONE if played.isdisjoint(meld.cards) else Loss.PLAYED
+
+
+def calling_lines(app: App, view: View) -> Iterator[str]:
+    """What the own tricks hold, where one may call out."""
+    if view.seat is None or not any(isinstance(action, CallOut) for action in view.legal):
+        return
+    side = view.rules.sides[view.seat]
+    own = [trick.cards for trick in view.tricks if view.rules.sides[trick.winner] == side]
+    points = sum(map(view.rules.pack.count, own))
+    yield app.words.say("ui-in-your-tricks", points=points)
+
+
+def last_trick(app: App, cast: Cast, view: View) -> Iterator[str]:
+    """The trick that was completed last."""
+    if not view.tricks:
+        return
+    last = view.tricks[-1]
+    taken = TrickTaken(len(view.tricks), last.leader, last.cards, last.winner, last.points)
+    yield from tell([taken], cast, app.words, app.glyphs)
