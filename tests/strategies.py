@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
+from typing import Final
 
 from hypothesis import strategies as st
 from hypothesis.vendor.pretty import RepresentationPrinter
@@ -11,11 +12,15 @@ from hypothesis.vendor.pretty import RepresentationPrinter
 from bot.engine.actions import (
     CHANCE,
     Action,
+    Announce,
     Bid,
     Bury,
+    CallOut,
+    ClaimLow,
     Concede,
     Deal,
     Declare,
+    Draw,
     Keep,
     NameTrump,
     Pass,
@@ -30,12 +35,13 @@ from bot.engine.actions import (
 from bot.engine.cards import Card, Cards, Rank, Suit
 from bot.engine.events import Event
 from bot.engine.game import apply, legal, stage, start
-from bot.engine.rules import Choice, Number, Option, Rules, Switch, Value
+from bot.engine.rules import Choice, Number, Option, Rules, Switch, System, Value
 from bot.engine.stages.deal import Dealing, OfferingRedeal
 from bot.engine.state import State
-from bot.variants.partnership import SYSTEM
+from bot.variants import DEFAULT, SYSTEMS
 
 Turn = tuple[Seat, Action]
+PARTNERSHIP: Final = SYSTEMS[DEFAULT]
 
 
 def values(option: Option) -> st.SearchStrategy[Value]:
@@ -50,15 +56,24 @@ def values(option: Option) -> st.SearchStrategy[Value]:
             return st.booleans()
 
 
-def option_sets() -> st.SearchStrategy[dict[str, Value]]:
+def option_sets(system: System = PARTNERSHIP) -> st.SearchStrategy[dict[str, Value]]:
     """House rules: some options set, the others left alone."""
-    return st.fixed_dictionaries({}, optional={o.name: values(o) for o in SYSTEM.options})
+    return st.fixed_dictionaries({}, optional={o.name: values(o) for o in system.options})
 
 
 def shuffled(rules: Rules, state: State, random: Random) -> Cards:
-    """The pack in a random order; where poor hands may ask for a new deal, mostly with one."""
+    """The pack in a random order; mostly one that leads into the depths of the game.
+
+    Where poor hands may ask for a new deal, that is one with a poor hand; where melds are
+    declared, one in which the cards that make melds come early.
+    """
     dealing, offering = rules.stages[:2]
     assert isinstance(dealing, Dealing)
+    if rules.declaring and random.random() < 0.6:
+        weak = rules.pack.ranks[5:]
+        return tuple(
+            sorted(rules.pack.cards, key=lambda it: random.random() + 0.7 * (it.rank in weak))
+        )
     pack: Cards = ()
     for _ in range(random.choice((1, 60))):
         pack = tuple(random.sample(rules.pack.cards, len(rules.pack.cards)))
@@ -83,8 +98,11 @@ class Game:
 
     def __repr__(self) -> str:
         """What it takes to play it again."""
-        chosen = SYSTEM.changed(self.rules.values)
-        return f"Game({chosen}, dealer={self.dealer}, seed={self.seed}, turns={len(self.turns)})"
+        chosen = SYSTEMS[self.rules.key].changed(self.rules.values)
+        return (
+            f"Game({self.rules.key}, {chosen}, dealer={self.dealer}, seed={self.seed}, "
+            f"turns={len(self.turns)})"
+        )
 
     def _repr_pretty_(self, printer: RepresentationPrinter, cycle: bool) -> None:
         """Hypothesis would print every state."""
@@ -112,27 +130,46 @@ def played(rules: Rules, dealer: Seat, seed: int, deals: int) -> Game:
     return Game(rules, dealer, seed, tuple(turns), tuple(states), tuple(told))
 
 
+CALLS: Final = 0.002
+"""A call at random mostly loses the game."""
+
+
 def chosen(rules: Rules, state: State, random: Random) -> Turn:
-    """A turn that the rules allow, by a seat that is waited for or by chance."""
+    """A turn that the rules allow, by a seat that may act or by chance."""
     if state.waiting == (CHANCE,):
         return CHANCE, Deal(shuffled(rules, state, random))
     if stage(rules, state).name == "melds" and random.random() < 0.05:
         return CHANCE, TimeUp()
+    if random.random() < CALLS:
+        seat = random.randrange(rules.seats)
+        if CallOut() in legal(rules, state, seat):
+            return seat, CallOut()
     seat = random.choice(state.waiting)
-    actions = legal(rules, state, seat)
+    return seat, _liked([it for it in legal(rules, state, seat) if it != CallOut()], rules, random)
+
+
+def _liked(actions: list[Action], rules: Rules, random: Random) -> Action:
+    """One of the actions; those that lead into the depths of a game are likelier."""
     if isinstance(actions[0], Pass) and random.random() < 0.6:
-        return seat, actions[0]
+        return actions[0]
     bids = [action for action in actions if isinstance(action, Bid)]
     action = random.choice(bids[:4] or actions)
-    if isinstance(action, Concede | Redeal) and random.random() < 0.5:
+    if isinstance(action, Concede | Redeal | Draw) and random.random() < 0.5:
         action = random.choice(actions)
-    return seat, action
+    if isinstance(action, PlayCard) and rules.declaring:
+        action = min(action, random.choice(actions), key=lambda it: _worth(rules, it))
+    return action
+
+
+def _worth(rules: Rules, action: Action) -> int:
+    """By this, cards are kept that make melds."""
+    return rules.pack.strength[action.card.rank] if isinstance(action, PlayCard) else 99
 
 
 @st.composite
-def games(draw: st.DrawFn, /, deals: int = 2, **fixed: Value) -> Game:
+def games(draw: st.DrawFn, /, deals: int = 2, system: System = PARTNERSHIP, **fixed: Value) -> Game:
     """Random games under random house rules; `fixed` settles some of these."""
-    rules = SYSTEM.rules(draw(option_sets()) | fixed)
+    rules = system.rules(draw(option_sets(system)) | fixed)
     seeds = st.integers(0, 2**32 - 1)
     return played(rules, draw(st.integers(0, rules.seats - 1)), draw(seeds), deals)
 
@@ -149,13 +186,13 @@ def any_cards(most: int = 8) -> st.SearchStrategy[Cards]:
 
 def keys() -> st.SearchStrategy[str]:
     """A meld's key, true or not."""
-    real = st.sampled_from(tuple(SYSTEM.rules({}).kinds))
+    real = st.sampled_from([key for it in SYSTEMS.values() for key in it.rules({}).kinds])
     return real | st.text(min_size=1, max_size=12).filter(lambda key: key.split() == [key])
 
 
 def actions() -> st.SearchStrategy[Action]:
     """Any action, sensible or not."""
-    plain = (TimeUp(), Redeal(), Keep(), Pass(), Ready(), ShootMoon(), Concede())
+    plain = (TimeUp(), Redeal(), Keep(), Pass(), Ready(), ShootMoon(), Concede(), Draw(), CallOut())
     return st.one_of(
         st.sampled_from(plain),
         st.builds(Deal, any_cards(64)),
@@ -164,5 +201,7 @@ def actions() -> st.SearchStrategy[Action]:
         st.builds(PassCards, any_cards()),
         st.builds(Bury, any_cards()),
         st.builds(Declare, keys(), any_cards()),
+        st.builds(Announce, keys(), any_cards()),
+        st.builds(ClaimLow, any_card()),
         st.builds(PlayCard, any_card()),
     )
