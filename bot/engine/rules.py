@@ -192,7 +192,8 @@ class System:
 
     `presets` are named sets of house rules, each holding what differs from the defaults; the
     first is the book's own. `places` says in which section of the system's rules each refusal
-    has its ground, and which option governs it.
+    has its ground, and which option governs it. `kin` is another book's account of the same game;
+    in the points `compared`, each with its section, the two are shown side by side.
     """
 
     key: str
@@ -203,6 +204,8 @@ class System:
     places: Mapping[Reason, "Place"]
     build: "Build"
     sides: tuple[Side, ...]
+    compared: Mapping[str, str] = field(default_factory=dict)
+    kin: "System | None" = None
 
     def option(self, name: str) -> Option:
         """The option of this name. Raises: BadValue."""

@@ -47,6 +47,21 @@ PLACES: Final[Mapping[Reason, Place]] = {
     Reason.LOW_USES_MELD: Place("5", "seven_uses_meld"),
 }
 
+COMPARED: Final[Mapping[str, str]] = {
+    "stock": "2",
+    "reserving": "3",
+    "order": "4",
+    "new_card": "4",
+    "double_bezique": "4",
+    "seven": "5",
+    "last_eight": "6",
+    "ten": "6",
+    "brisques": "7",
+    "last_trick": "7",
+    "game": "8",
+}
+"""The points in which the two books are compared, each with its section (rules, D)."""
+
 
 def endgame(default: str) -> Option:
     """The duties of the last eight tricks."""

@@ -60,4 +60,5 @@ SYSTEM: Final = System(
     places=PLACES,
     build=build,
     sides=parts.SIDES,
+    compared=bezique.COMPARED,
 )

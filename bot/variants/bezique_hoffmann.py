@@ -45,4 +45,5 @@ SYSTEM: Final = System(
     places=bezique.PLACES,
     build=build,
     sides=parts.SIDES,
+    compared=bezique.COMPARED,
 )
