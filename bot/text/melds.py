@@ -1,10 +1,10 @@
 """What a hand holds of melds, explained."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, Protocol
 
 from bot.engine.cards import Cards, Suit
-from bot.engine.melds import Kind, Near, find, near, total
+from bot.engine.melds import Kind, Meld, Near, find, near, total
 from bot.engine.rules import Rules
 from bot.text.catalogue import Catalogue, key
 from bot.text.glyphs import Glyphs, named
@@ -19,11 +19,14 @@ MOST: Final = 8
 def explain(rules: Rules, hand: Cards, trump: Suit | None, words: Catalogue, glyphs: Glyphs) -> str:
     """The hand, each of its melds with its cards and points, and what lacks one card.
 
-    Without a trump suit: the totals for all four, then the best of them, if any is.
+    Without a trump suit: the totals for all four, then the best of them, if any is. Where melds
+    are declared one by one there are no totals: see `planned`.
     """
     shown = glyphs.cards(rules.pack.sort(hand))
     lines = [words.say("explain-hand", cards=shown, count=len(hand))]
-    if trump is None:
+    if rules.declaring is not None:
+        lines += _held(rules, hand, trump, words, glyphs)
+    elif trump is None:
         lines += _all(rules, hand, words, glyphs)
     else:
         lines += _one(rules, hand, trump, words, glyphs)
@@ -34,10 +37,7 @@ def _all(rules: Rules, hand: Cards, words: Catalogue, glyphs: Glyphs) -> Iterato
     totals = {suit: total(find(rules.melds, hand, suit)) for suit in Suit}
     best = max(totals, key=lambda suit: totals[suit])
     yield words.say("explain-all")
-    for suit, points in totals.items():
-        top = points == totals[best] > min(totals.values())
-        row = "explain-row-best" if top else "explain-row"
-        yield words.say(row, suit=named(suit, words, glyphs), points=points)
+    yield from _totals(totals, words, glyphs)
     yield ""
     if totals[best]:
         yield from _one(rules, hand, best, words, glyphs)
@@ -71,12 +71,7 @@ def _lacking(
     if telling:
         yield from ("", words.say("explain-near"))
     for one in telling:
-        yield words.say(
-            "explain-near-line",
-            name=words.say(key("meld", one.key)),
-            points=one.points,
-            card=glyphs.card(one.missing),
-        )
+        yield _near(one, glyphs.card(one.missing), words)
 
 
 def worth_telling(kinds: Iterable[Kind], lacking: Sequence[Near]) -> tuple[Near, ...]:
@@ -91,3 +86,105 @@ def worth_telling(kinds: Iterable[Kind], lacking: Sequence[Near]) -> tuple[Near,
         marriages = [one for one in ranked if family[one.key] == "marriage"]
         telling += marriages[: SHORT - len(telling)]
     return tuple(telling[:MOST])
+
+
+def _held(
+    rules: Rules, hand: Cards, trump: Suit | None, words: Catalogue, glyphs: Glyphs
+) -> Iterator[str]:
+    """Every combination of the hand, whatever others its cards are in."""
+    suit = named(trump, words, glyphs) if trump else ""
+    yield words.say("lookup-held" if trump else "lookup-held-untrumped", suit=suit)
+    melds = [meld for kind in rules.melds for meld in find((kind,), hand, trump)]
+    for meld in melds:
+        yield words.say("lookup-held-line", points=meld.points, **_shown(meld, words, glyphs))
+    if not melds:
+        yield words.say("lookup-held-none")
+    missing: dict[str, list[Near]] = {}
+    for one in near(rules.melds, hand, trump):
+        if one.key not in {meld.key for meld in melds}:
+            missing.setdefault(one.key, []).append(one)
+    if missing:
+        yield from ("", words.say("explain-near"))
+    for ways in missing.values():
+        cards = dict.fromkeys(glyphs.card(one.missing) for one in ways)
+        yield _near(ways[0], " / ".join(cards), words)
+
+
+def _near(one: Near, cards: str, words: Catalogue) -> str:
+    name = words.say(key("meld", one.key))
+    return words.say("explain-near-line", name=name, points=one.points, card=cards)
+
+
+def _shown(meld: Meld, words: Catalogue, glyphs: Glyphs) -> dict[str, str]:
+    return {"name": words.say(key("meld", meld.key)), "cards": glyphs.cards(meld.cards)}
+
+
+class Planned(Protocol):
+    """An order in which to score melds, one a trick.
+
+    Each of the `steps` is a meld, and the index of the earlier step in whose trick it is laid and
+    reserved; None when it is laid and scored together. `laying` orders what is laid in one trick.
+    """
+
+    @property
+    def total(self) -> int:
+        """Points of all steps."""
+
+    @property
+    def steps(self) -> Sequence[tuple[Meld, int | None]]:
+        """The melds in the order in which they score."""
+
+    @property
+    def exact(self) -> bool:
+        """Whether nothing scores more."""
+
+    @property
+    def laying(self) -> Sequence[Meld]:
+        """The melds in the order in which they are laid."""
+
+
+def planned(plan: Planned, words: Catalogue, glyphs: Glyphs) -> str:
+    """The best order to declare: a numbered line for each trick, and what is reserved in it."""
+    if not plan.steps:
+        return words.say("lookup-plan-none")
+    lines = [words.say("lookup-plan", points=plan.total)]
+    lines += (_step(plan, place, words, glyphs) for place in range(len(plan.steps)))
+    if not plan.exact:
+        lines.append(words.say("lookup-plan-inexact"))
+    return "\n".join((*lines, words.say("lookup-plan-foot")))
+
+
+def _step(plan: Planned, place: int, words: Catalogue, glyphs: Glyphs) -> str:
+    """The meld that scores after this trick, and what is to be reserved with it."""
+    meld, announced = plan.steps[place]
+    step = words.say(
+        "lookup-plan-step" if announced is None else "lookup-plan-step-reserved",
+        number=place + 1,
+        points=meld.points,
+        trick=0 if announced is None else announced + 1,
+        **_shown(meld, words, glyphs),
+    )
+    reserves = (other for other, trick in plan.steps if trick == place)
+    melds = ", ".join(
+        words.say("lookup-plan-reserve", **_shown(other, words, glyphs))
+        for other in sorted(reserves, key=plan.laying.index)
+    )
+    return words.say("lookup-plan-step-reserve", step=step, melds=melds) if melds else step
+
+
+def compared(plans: Mapping[Suit, Planned], words: Catalogue, glyphs: Glyphs) -> str:
+    """The totals of the best orders by trump suit, then the best of them."""
+    totals = {suit: plan.total for suit, plan in plans.items()}
+    best = max(totals, key=lambda suit: totals[suit])
+    lines = [words.say("lookup-plan-all"), *_totals(totals, words, glyphs), ""]
+    if totals[best] > min(totals.values()):
+        lines.append(words.say("lookup-plan-best", suit=named(best, words, glyphs)))
+    return "\n".join((*lines, planned(plans[best], words, glyphs)))
+
+
+def _totals(totals: Mapping[Suit, int], words: Catalogue, glyphs: Glyphs) -> Iterator[str]:
+    best = max(totals.values())
+    for suit, points in totals.items():
+        top = points == best > min(totals.values())
+        row = "explain-row-best" if top else "explain-row"
+        yield words.say(row, suit=named(suit, words, glyphs), points=points)

@@ -1,12 +1,15 @@
 """The rules of a system in words: its sections, its house rules, its meld table."""
 
-from collections.abc import Iterator
-from itertools import count, takewhile
-from typing import Final
+from collections.abc import Iterable, Iterator
+from itertools import count, groupby, takewhile
+from typing import Final, NamedTuple
 
-from bot.engine.cards import Suit
+from bot.engine.cards import Face, Suit
+from bot.engine.declaring import Declaring
 from bot.engine.melds import Kind
-from bot.engine.rules import Number, Option, Switch, System, Value, Values
+from bot.engine.rules import Number, Option, Rules, Switch, System, Value, Values
+from bot.engine.stages.turnup import LOW_POINTS
+from bot.text.books import arguments, book, differing, source
 from bot.text.catalogue import Catalogue, key
 from bot.text.glyphs import Glyphs, named
 from bot.text.narrator import packed
@@ -40,16 +43,19 @@ def contents(system: System, words: Catalogue) -> str:
 
     It holds whatever the house rules are, and has no title.
     """
-    lines = (
+    lines = [
         words.say("section-list-line", number=number, title=section_title(system, number, words))
         for number in sections(system, words)
-    )
+    ]
+    if kin := system.kin:
+        name, whose = system_name(kin, words), book(kin, words)
+        lines.append(words.say("books-hint", book=whose, name=name))
     summary = words.say(key("rules", system.key, "summary"))
     return words.say("section-list", summary=summary, sections="\n".join(lines))
 
 
 def section(system: System, number: str, chosen: Values, words: Catalogue) -> str:
-    """The section as it is with these house rules, and which of them govern it.
+    """The section as it is with these house rules: its text, its book, what governs it.
 
     `chosen` need hold only what differs from the defaults. Raises: KeyError, BadValue.
     """
@@ -63,6 +69,8 @@ def section(system: System, number: str, chosen: Values, words: Catalogue) -> st
     told = arguments(system, values) | {"melds": meld_points(system, values, words)}
     text = words.say(key("rules", system.key, number), **told)
     lines = [" ".join(line.split()) for line in text.splitlines() if line.strip()]
+    lines += differing(system, number, values, words)
+    lines += source(system, number, words)
     if here := governing(system, number, values):
         forced = " · ".join(in_force(option, values[option.name], words) for option in here)
         lines.append(words.say("section-options", options=forced))
@@ -83,23 +91,6 @@ def governing(system: System, number: str, values: Values) -> tuple[Option, ...]
 def changeable(system: System) -> tuple[Option, ...]:
     """The house rules that can be another way than they are."""
     return tuple(option for option in system.options if len(option.words) > 1)
-
-
-def arguments(system: System, values: Values) -> dict[str, str | int]:
-    """The house rules as arguments of the rules' text: numbers, or the words one types.
-
-    A catalogue can't choose by a word that begins with a digit: "1_to" is told as "is_1_to".
-    """
-    return {option.name: _argument(option, values[option.name]) for option in system.options}
-
-
-def _argument(option: Option, value: Value) -> str | int:
-    if isinstance(option.kind, Number):
-        return int(value)
-    typed = option.write(value)
-    if typed.isdigit():
-        return int(typed)
-    return typed if typed[0].isalpha() else f"is_{typed}"
 
 
 def in_force(option: Option, value: Value, words: Catalogue) -> str:
@@ -213,26 +204,66 @@ def meld_name(kind: str, words: Catalogue) -> str:
 
 def meld_row(kind: Kind, words: Catalogue, glyphs: Glyphs) -> str:
     """The meld's name, points, an example, and what it is."""
-    explained = words.say(key("meld", kind.key, "help"))
+    shapes = kind.shapes(EXAMPLE)
+    explained = words.say(key("meld", kind.key, "help"), ways=len(shapes))
     if kind.swallows:
         inside = sorted(meld_name(each, words) for each in kind.swallows)
         explained = words.say(
             "table-swallows", help=explained, melds=", ".join(inside), count=len(inside)
         )
-    return words.say(
-        "table-row",
-        name=meld_name(kind.key, words),
-        points=kind.points,
-        cards=glyphs.cards(kind.shapes(EXAMPLE)[0]),
-        help=explained,
-    )
+    name = meld_name(kind.key, words)
+    return _row(name, kind.points, glyphs.cards(shapes[0]), explained, words)
+
+
+def _row(name: str, points: int, cards: str, explained: str, words: Catalogue) -> str:
+    return words.say("table-row", name=name, points=points, cards=cards, help=explained)
+
+
+class Row(NamedTuple):
+    """A line of the meld table, by the key and the name that one may look it up with."""
+
+    key: str
+    name: str
+    text: str
+
+
+def meld_rows(system: System, chosen: Values, words: Catalogue, glyphs: Glyphs) -> tuple[Row, ...]:
+    """Every line of the meld table; the lowest trump is one where it scores. Raises: BadValue."""
+    rules = system.rules(chosen)
+    rows = [
+        Row(kind.key, meld_name(kind.key, words), meld_row(kind, words, glyphs))
+        for kind in rules.melds
+    ]
+    return (*rows, *_low(rules, words, glyphs))
+
+
+def _low(rules: Rules, words: Catalogue, glyphs: Glyphs) -> Iterator[Row]:
+    if rules.low is not None:
+        name = words.say(f"table-low-{rules.low}")
+        card = glyphs.card(Face(rules.low, EXAMPLE))
+        text = _row(name, LOW_POINTS, card, words.say("table-low-help"), words)
+        yield Row("low", name, text)
 
 
 def meld_points(system: System, chosen: Values, words: Catalogue) -> str:
-    """Every meld with its points, in a row. Raises: BadValue."""
+    """Every meld with its points, in a row; a row for each class where that matters.
+
+    Raises: BadValue.
+    """
+    rules = system.rules(chosen)
+    if rules.declaring is None:
+        return _worth(rules.melds, words)
+    rows = (
+        words.say("meld-worth-family", family=family, melds=_worth(tuple(kinds), words))
+        for family, kinds in groupby(rules.melds, lambda kind: kind.family)
+    )
+    return "\n".join(rows)
+
+
+def _worth(kinds: Iterable[Kind], words: Catalogue) -> str:
     return " · ".join(
         words.say("meld-worth", name=meld_name(kind.key, words), points=kind.points)
-        for kind in system.rules(chosen).melds
+        for kind in kinds
         if kind.points
     )
 
@@ -243,7 +274,25 @@ def meld_table(system: System, chosen: Values, words: Catalogue, glyphs: Glyphs)
 
 
 def _meld_lines(system: System, chosen: Values, words: Catalogue, glyphs: Glyphs) -> Iterator[str]:
+    rules = system.rules(chosen)
     yield words.say("table-heading", suit=named(EXAMPLE, words, glyphs))
-    for kind in system.rules(chosen).melds:
-        yield meld_row(kind, words, glyphs)
-    yield words.say("table-foot")
+    if rules.declaring is None:
+        yield from (meld_row(kind, words, glyphs) for kind in rules.melds)
+        yield words.say("table-foot")
+        return
+    for family, kinds in groupby(rules.melds, lambda kind: kind.family):
+        yield words.say(f"table-family-{family}")
+        yield from (meld_row(kind, words, glyphs) for kind in kinds)
+    for row in _low(rules, words, glyphs):
+        yield words.say("table-low")
+        yield row.text
+    yield _declaring_foot(rules.declaring, words)
+
+
+def _declaring_foot(judge: Declaring, words: Catalogue) -> str:
+    return words.say(
+        "table-foot-declaring",
+        reserving="on" if judge.reserving else "off",
+        adding="on" if judge.add_only else "off",
+        fresh=judge.fresh,
+    )

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.rules import BadValue, Number, System, Value
+from bot.engine.rules import BadValue, Number, System, Value, Values
 from bot.text.catalogue import Catalogue, key
 from bot.text.glyphs import Glyphs
 from bot.text.narrator import LONGEST
@@ -13,17 +13,29 @@ from bot.text.rulebook import (
     changes,
     compare,
     contents,
+    meld_rows,
     meld_table,
     option_line,
     options_table,
     preset_name,
     section,
+    section_title,
     sections,
 )
 from bot.variants import SYSTEMS
 
 WORDS = Catalogue()
 PARTNERSHIP = SYSTEMS["partnership"]
+BINOCLE = SYSTEMS["binocle"]
+FOSTER = SYSTEMS["bezique_foster"]
+HOFFMANN = SYSTEMS["bezique_hoffmann"]
+SCREENS = 2000
+"""Characters: a section is read on a phone without much turning."""
+IDLE: dict[str, dict[str, Value]] = {
+    "pass_order": {"pass_count": "2"},
+    "both_reach": {"brisques": "end_of_hand"},
+}
+"""What must be set for an option to make a difference, where the system has such an option."""
 
 
 def test_the_sections_of_partnership() -> None:
@@ -35,14 +47,15 @@ def test_the_sections_of_partnership() -> None:
 @given(st.data())
 @settings(max_examples=60, deadline=None)
 def test_any_house_rules_can_be_told(data: st.DataObject) -> None:
-    """Each section fits a message, leaves no gap, and lists each option that governs it."""
+    """Each section is short, leaves no gap, and lists each option that governs it."""
     system = data.draw(st.sampled_from([*SYSTEMS.values()]))
     values = {o.name: data.draw(st.sampled_from(o.words)) for o in system.options}
     told = [section(system, number, values, WORDS) for number in sections(system, WORDS)]
     for text in told:
-        assert len(text) < LONGEST
+        assert len(text) < SCREENS
         assert "  " not in text
         assert "{" not in text
+        assert " ." not in text
     for option in system.options:
         if values[option.name] != option.write(option.default):
             shown = f"**`{option.name} = {values[option.name]}`**"
@@ -74,21 +87,26 @@ def test_the_contents_begin_with_a_summary(system: System) -> None:
     summary, _, listed = told.partition("\n### Sections\n")
     assert len(summary.splitlines()) == 5
     assert WORDS.say(key("system", system.key)) not in told
-    assert len(listed.splitlines()) == len(sections(system, WORDS))
+    lines = [line for line in listed.splitlines() if line.startswith("§")]
+    assert len(lines) == len(sections(system, WORDS))
 
 
 @pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
 def test_each_choice_changes_the_rules_that_are_told(system: System) -> None:
     """No value of an option leaves its section's text as it was, but for those named here."""
-    silent = {"must_overtrump", "pass_order"}  # that follow another option, off by default
+    known = {option.name for option in system.options}
     for option in system.options:
-        if option.name in silent or isinstance(option.kind, Number):
-            continue
-        told = {rule_text(system, option.section, {option.name: word}) for word in option.words}
+        if option.name == "must_overtrump" or isinstance(option.kind, Number):
+            continue  # the one follows another option, the other is a number in the text
+        with_it = {k: v for k, v in IDLE.get(option.name, {}).items() if k in known}
+        told = {
+            rule_text(system, option.section, with_it | {option.name: word})
+            for word in option.words
+        }
         assert len(told) == len(option.words), option.name
 
 
-def rule_text(system: System, number: str, values: dict[str, str]) -> str:
+def rule_text(system: System, number: str, values: Values) -> str:
     """The section without its list of options."""
     return section(system, number, values, WORDS).split("\n-#", 1)[0]
 
@@ -100,6 +118,54 @@ def test_play_is_told_as_the_table_plays_it() -> None:
     over = section(PARTNERSHIP, "6", {"heading": "never", "must_overtrump": "on"}, WORDS)
     beating = "(a trump that beats those already played, if able)"
     assert (beating in strict, beating in loose, beating in over) == (True, False, True)
+
+
+@pytest.mark.parametrize("system", [BINOCLE, FOSTER, HOFFMANN], ids=lambda system: system.key)
+def test_every_section_names_its_book_and_place(system: System) -> None:
+    """Whose rule it is can be checked."""
+    for number in sections(system, WORDS):
+        lines = section(system, number, {}, WORDS).splitlines()
+        assert sum(line.startswith("-# Book: ") for line in lines) == 1, number
+
+
+def test_a_rule_that_no_book_settles_says_so() -> None:
+    """With whose choice it is, option by option."""
+    told = section(BINOCLE, "5", {}, WORDS)
+    assert "silent or differ: Dix instead of a meld (our choice), Card taken" in told
+    assert "silent" not in section(BINOCLE, "3", {}, WORDS)
+
+
+@pytest.mark.parametrize("system", [BINOCLE, FOSTER, HOFFMANN], ids=lambda system: system.key)
+def test_the_eight_sections_are_numbered_alike(system: System) -> None:
+    """What a number is about is the same in each of the two-handed games."""
+    assert sections(system, WORDS) == tuple("12345678")
+    for number, word in {"2": "stock", "3": "Declaring", "4": "Melds", "6": "last"}.items():
+        assert word in section_title(system, number, WORDS)
+
+
+@pytest.mark.parametrize(
+    ("system", "house", "worth"),
+    [
+        (BINOCLE, {}, "220"),
+        (FOSTER, {}, "240"),
+        (FOSTER, {"fresh_card": "always"}, "220"),
+        (FOSTER, {"fresh_card": "none"}, "240"),
+        (HOFFMANN, {}, "240"),
+    ],
+)
+def test_four_kings_and_four_queens_are_told_as_they_count(
+    system: System, house: Values, worth: str
+) -> None:
+    """The example of the books, and its reason."""
+    assert f"**{worth}**" in section(system, "4", house, WORDS)
+
+
+def test_melds_are_told_by_class_where_classes_matter() -> None:
+    """With the points in force."""
+    told = section(BINOCLE, "4", {"grand_binocle": "off"}, WORDS)
+    assert "- **Class B**: Double binocle **80** · Binocle **40**\n" in told
+    assert "- **Class A**: Sequence **250** · " in section(FOSTER, "4", {}, WORDS)
+    assert "Class" not in section(PARTNERSHIP, "5", {}, WORDS)
 
 
 def test_an_option_is_told_with_its_origin() -> None:
@@ -152,6 +218,57 @@ def test_the_meld_table_shows_the_points_in_force() -> None:
     told = "\n".join(meld_table(PARTNERSHIP, {"run_marriage": "included"}, WORDS, Glyphs()))
     assert "**Run** · 15 points" in told
     assert told.count("It takes in Royal marriage, which does not count beside it.") == 2
+
+
+def test_the_meld_table_of_a_game_with_declaring_has_classes() -> None:
+    """Each with its heading, then the lowest trump, then what is true of cards used twice."""
+    told = "\n".join(meld_table(BINOCLE, {}, WORDS, Glyphs()))
+    lines = told.splitlines()
+    headings = [line for line in lines if line.startswith("### ")]
+    assert [line[4:11] for line in headings] == [
+        "Class A",
+        "Class B",
+        "Class C",
+        "In no c",
+        "A card'",
+    ]
+    assert "**Dix** · 10 points" in told
+    assert "**Seven of trumps** · 10 points" in "\n".join(meld_table(FOSTER, {}, WORDS, Glyphs()))
+    assert "only by adding cards" in lines[-1]
+
+
+@pytest.mark.parametrize(
+    ("system", "house", "said"),
+    [
+        (BINOCLE, {}, "Each meld needs a new card"),
+        (FOSTER, {}, "from another of its class needs a new one"),
+        (FOSTER, {"fresh_card": "always"}, "Each meld needs a new card"),
+        (FOSTER, {"fresh_card": "none"}, "No new card is needed"),
+        (HOFFMANN, {}, "that has not scored in its class yet"),
+    ],
+)
+def test_the_meld_table_says_when_a_new_card_is_needed(
+    system: System, house: Values, said: str
+) -> None:
+    """As the system judges it."""
+    last = meld_table(system, house, WORDS, Glyphs())[-1].splitlines()[-1]
+    assert said in last
+    assert ("reserved" in last) == (system is not BINOCLE)
+
+
+def test_what_four_of_a_rank_are_depends_on_the_game() -> None:
+    """In four suits, or in any."""
+    rows = {row.key: row.text for row in meld_rows(BINOCLE, {}, WORDS, Glyphs())}
+    assert rows["four_kings"].endswith("A king in each suit.")
+    rows = {row.key: row.text for row in meld_rows(FOSTER, {}, WORDS, Glyphs())}
+    assert rows["four_kings"].endswith("Four kings, whatever their suits.")
+
+
+def test_the_lowest_trump_is_a_row_where_it_scores_by_itself() -> None:
+    """In the partnership's game the dix is a meld like others."""
+    assert [row.name for row in meld_rows(BINOCLE, {}, WORDS, Glyphs())][-1] == "Dix"
+    rows = meld_rows(PARTNERSHIP, {}, WORDS, Glyphs())
+    assert [row.key for row in rows] == [kind.key for kind in PARTNERSHIP.rules({}).melds]
 
 
 def test_a_bad_value_is_refused() -> None:
