@@ -36,8 +36,7 @@ def claimed(event: Claimed, cast: Cast, words: Catalogue, glyphs: Glyphs) -> str
             return words.say("event-announced", player=player, points=meld.points, **said)
         case MeldLost(_, meld, loss):
             said = _meld(meld, words, glyphs, known=True)
-            told = key("event-meld-lost", loss)
-            return words.say(told, player=player, points=meld.points, **said)
+            return words.say(key("event-meld-lost", loss), player=player, **said)
         case LowClaimed():
             return _low(event, player, words, glyphs)
         case _:

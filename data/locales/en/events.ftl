@@ -56,7 +56,7 @@ event-declared-reserved = **{ $player }** now scores { $meld } ({ $cards }): { $
     [one] { $points } point
    *[other] { $points } points
   }, and stands at **{ $score }**.
-event-announced = **{ $player }** lays { $meld } ({ $cards }), with { $points ->
+event-announced = **{ $player }** lays { $meld } ({ $cards }): { $points ->
     [one] { $points } point
    *[other] { $points } points
   } to score later.
@@ -68,9 +68,9 @@ event-low-claimed-exchanged = **{ $player }** exchanges the { $low } for { $card
     [one] { $points } point
    *[other] { $points } points
   }, and stands at **{ $score }**.
-event-meld-lost-played = **{ $player }** can't score { $meld } ({ $points }) any more: a card of it has been played.
-event-meld-lost-higher = **{ $player }** can't score { $meld } ({ $points }) any more: a card of it has just scored as much or more in its class.
-event-meld-lost-stock-gone = **{ $player }** can't score { $meld } ({ $points }) any more: the stock is gone.
+event-meld-lost-played = **{ $player }** can't score { $meld } ({ $cards }) any more: a card of it has been played.
+event-meld-lost-higher = **{ $player }** can't score { $meld } ({ $cards }) any more: a card of it has just scored as much or more in its class.
+event-meld-lost-stock-gone = **{ $player }** can't score { $meld } ({ $cards }) any more: the stock is gone.
 event-drawn-few = { $left ->
     [one] { $left } card is
    *[other] { $left } cards are
@@ -98,7 +98,7 @@ peg-low = { $points } for the lowest trump
 peg-turned = { $points } for the turn-up
 peg-cards = { $points } for { $count ->
     [0] cards
-    [one] { $count } brisque
+    [one] a brisque
    *[other] { $count } brisques
   }
 peg-last = { $points } for the last trick
@@ -197,7 +197,7 @@ claim-first-there = Whoever reaches the target first wins at once.
 claim-first-there-with-cards = With the cards taken in tricks that is the target: whoever reaches it first wins at once.
 claim-called-out = A right call wins at once, whatever the other side has.
 claim-false-call = A false call loses the game to the other side.
-claim-alone = No other side stands at the target.
+claim-alone = Nobody else stands at the target.
 claim-counted-first = Both sides stand at the target, and the dealer's opponent counts first.
 claim-must-make = **{ $side } stand at the target but have not won:** points scored as defenders are not enough here, the game must be claimed on a contract. Play goes on.
 claim-not-on-a-set = **{ $side } stand at the target but have not won:** their contract has just been set, and nobody wins on that. Play goes on.

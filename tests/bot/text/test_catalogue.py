@@ -11,8 +11,11 @@ from fluent.syntax import FluentParser, ast
 
 from bot.engine.actions import Action, Reason
 from bot.engine.cards import Rank, Suit
-from bot.engine.events import Cause, Claim, Event, Result
-from bot.engine.rules import Choice, Number, Option, System
+from bot.engine.declaring import Fresh
+from bot.engine.events import Cause, Claim, Event, Loss, Result
+from bot.engine.rules import Choice, Number, Option, Rules, System
+from bot.engine.stages.stock import StockPlay
+from bot.engine.state import Why
 from bot.service.errors import ServiceError
 from bot.service.lobby import preset_of
 from bot.text import catalogue
@@ -26,6 +29,11 @@ WITHOUT_WORDS_OF_THEIR_OWN = {  # told by other keys, or to nobody
     "event-hand-dealt",
     "event-cards-received",
     "event-card-played",
+    "event-card-drawn",
+    "event-drawn",
+    "event-meld-lost",
+    "event-pegged",
+    "event-deal-counted",
     "event-melds-shown",
     "event-trick-taken",
     "event-deal-scored",
@@ -52,7 +60,10 @@ def of_the_engine() -> Iterator[str]:
     yield from (f"action-{kebab(kind.__name__)}" for kind in get_args(Action))
     events = {f"event-{kebab(kind.__name__)}" for kind in get_args(Event)}
     yield from events - WITHOUT_WORDS_OF_THEIR_OWN
-    yield from (key("refusal", reason) for reason in Reason)
+    yield from (key("event-meld-lost", loss) for loss in Loss)
+    yield from (key("peg", why) for why in Why)
+    yield from (key("refusal", reason) for reason in Reason if reason is not Reason.NO_NEW_CARD)
+    yield from (key("refusal-no-new-card", f) for f in Fresh if f is not Fresh.NONE)
     yield from (key("cause", cause) for cause in Cause)
     yield from (key("claim", claim) for claim in Claim)
     yield from (key("reckoning", result) for result in Result)
@@ -71,7 +82,7 @@ def of_the_services() -> Iterator[str]:
 
 def of_a_system(system: System) -> Iterator[str]:
     """Keys for what a rule system names."""
-    yield from (f"system-{system.key}", f"system-{system.key}-short", f"system-{system.key}-help")
+    name = key("system", system.key)
     yield key("rules", system.key, "summary")
     for preset in (*system.presets, *presets_found(system)):
         yield from (key("preset", preset), key("preset", preset, "help"))
@@ -84,8 +95,19 @@ def of_a_system(system: System) -> Iterator[str]:
         rules = system.rules(chosen)
         for kind in rules.melds:
             yield from (key("meld", kind.key), key("meld", kind.key, "help"))
-        for stage in rules.stages:
-            yield from (key(part, stage.name) for part in ("turn", "your-turn"))
+        yield from of_the_play(rules)
+
+
+def of_the_play(rules: Rules) -> Iterator[str]:
+    """Keys for the stages, and for what is declared in their course."""
+    for stage in rules.stages:
+        yield from (key(part, stage.name) for part in ("turn", "your-turn"))
+        if isinstance(stage, StockPlay):
+            window = key("your-turn", stage.name, "window")
+            yield from (window, f"{window}-scored", f"{window}-nothing")
+            yield key("turn", stage.name, "window")
+    if rules.declaring:
+        yield from (key(part, kind.key) for part in ("a", "the") for kind in rules.melds)
 
 
 def presets_found(system: System) -> set[str]:

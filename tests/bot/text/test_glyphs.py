@@ -2,7 +2,7 @@
 
 from bot.engine.cards import Card, Face, Rank, Suit
 from bot.text.catalogue import Catalogue
-from bot.text.glyphs import Glyphs, spoken
+from bot.text.glyphs import Glyphs, low_name, spoken
 
 QUEEN = Card(Rank.QUEEN, Suit.SPADES, 2)
 TEN = Face(Rank.TEN, Suit.HEARTS)
@@ -30,3 +30,9 @@ def test_plain_for_menus_even_with_emojis() -> None:
 def test_spelled_out() -> None:
     """For descriptions of pictures."""
     assert spoken(QUEEN, Catalogue()) == "queen of spades"
+
+
+def test_the_lowest_trump_by_its_own_name_or_its_rank() -> None:
+    """A nine is the dix, a seven a seven."""
+    assert low_name(Rank.NINE, Catalogue()) == "dix"
+    assert low_name(Rank.SEVEN, Catalogue()) == "seven"

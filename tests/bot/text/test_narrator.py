@@ -5,10 +5,11 @@ import re
 
 import pytest
 
-from bot.engine.actions import CHANCE, Action, Bid, Concede, Deal, Pass
+from bot.engine.actions import CHANCE, Action, Bid, CallOut, Concede, Deal, Pass
 from bot.engine.cards import Card, Cards, Suit
 from bot.engine.events import (
     AllPassed,
+    Announced,
     AuctionWon,
     Called,
     CardPlayed,
@@ -20,10 +21,14 @@ from bot.engine.events import (
     Conceded,
     DealScored,
     Dealt,
+    Declared,
+    Drawn,
     Event,
     GameWon,
     HandDealt,
     KittyTaken,
+    LowClaimed,
+    MeldLost,
     MeldsShown,
     Misdealt,
     MoonCalled,
@@ -34,6 +39,7 @@ from bot.engine.events import (
     SideScore,
     TrickTaken,
     TrumpNamed,
+    TurnedUp,
 )
 from bot.engine.game import apply, legal, start
 from bot.engine.melds import Meld
@@ -206,13 +212,13 @@ def test_long_runs_are_packed_into_several_paragraphs() -> None:
 
 
 def a_choice(rules: Rules, state: State, seat: int, luck: random.Random) -> Action:
-    """Any legal action but conceding; bids stay low."""
+    """Any legal action but conceding and calling out; bids stay low."""
     if seat == CHANCE:
         return Deal(tuple(luck.sample(rules.pack.cards, len(rules.pack.cards))))
     ways = legal(rules, state, seat)
     if isinstance(ways[-1], Bid):
         return luck.choice([way for way in ways if isinstance(way, Pass)] + [*ways[:3]])
-    return luck.choice([way for way in ways if not isinstance(way, Concede)])
+    return luck.choice([way for way in ways if not isinstance(way, Concede | CallOut)])
 
 
 def some_rules(system: System, luck: random.Random) -> Rules:
@@ -233,7 +239,7 @@ def test_a_whole_game_shows_no_card_that_is_hidden(system: System, seed: int) ->
     while not state.over and state.deal < 4:
         seat = state.waiting[0]
         state, events, _ = apply(rules, state, seat, a_choice(rules, state, seat, luck))
-        said = tell(events, cast, Catalogue(), glyphs)
+        said = tell(events, cast, Catalogue(), glyphs, rules)
         assert all(0 < len(paragraph) < LONGEST for paragraph in said)
         shown = {face for face in faces(rules.pack.cards) if f"pn_{face}:" in "".join(said)}
         assert shown <= faces(public(events))
@@ -253,6 +259,12 @@ def public(events: tuple[Event, ...]) -> tuple[Card, ...]:
                 opened += some
             case MeldsShown(_, melds):
                 opened += (card for meld in melds for card in meld.cards)
+            case Declared(_, meld) | Announced(_, meld) | MeldLost(_, meld):
+                opened += meld.cards
+            case LowClaimed(_, card, taken):
+                opened += (card, taken or card)
+            case TurnedUp(card) | CardPlayed(_, card) | Drawn(_, _, Card() as card):
+                opened.append(card)
             case _:
                 pass
     return tuple(opened)

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from bot.engine.cards import Card, Suit
 from bot.engine.notation import write_cards
 from bot.text.typed import WORD_LIMIT, BadCards, Fault, read_cards, read_suit
+from bot.variants.bezique import PACK as LONG_PACK
 from bot.variants.partnership import PACK
 
 
@@ -77,6 +78,15 @@ def test_bad_cards_are_named(text: str, word: str, why: Fault) -> None:
     with pytest.raises(BadCards) as caught:
         read_cards(text, PACK)
     assert (caught.value.word, caught.value.why) == (word, why)
+
+
+def test_sevens_and_eights_are_read_where_the_pack_has_them() -> None:
+    """In Bézique they are cards like any other, twice each."""
+    text = "7♥ eight of clubs 7H ♠ 8 7"
+    assert write_cards(read_cards(text, LONG_PACK)) == "7H1 8C1 7H2 8S1 7S1"
+    with pytest.raises(BadCards) as caught:
+        read_cards("7H 7H 7H", LONG_PACK)
+    assert caught.value.why is Fault.TOO_MANY_COPIES
 
 
 def test_a_long_word_is_cut() -> None:
