@@ -83,6 +83,7 @@ def of_the_services() -> Iterator[str]:
 def of_a_system(system: System) -> Iterator[str]:
     """Keys for what a rule system names."""
     name = key("system", system.key)
+    yield from (name, f"{name}-short", f"{name}-help")
     yield key("rules", system.key, "summary")
     for preset in (*system.presets, *presets_found(system)):
         yield from (key("preset", preset), key("preset", preset, "help"))
