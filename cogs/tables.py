@@ -8,10 +8,11 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from bot.engine.rules import System
 from bot.service.errors import BadOption
 from bot.service.lobby import LEVEL
 from bot.service.model import Table
-from bot.text.rulebook import changeable, option_title, value_words
+from bot.text.rulebook import changeable, option_title, system_name, value_words
 from bot.variants import DEFAULT
 from cogs.ui import lookup
 from cogs.ui.board import board
@@ -50,7 +51,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
 
     @app_commands.command(name="open", description="Open a card table in this channel")
     @app_commands.describe(
-        game="Which game to play",
+        game="Which game to play: Pinochle for four; Binocle or Bézique for two",
         preset="A named set of house rules",
         options="Single house rules, such as: min_bid=20, heading=never",
         computers="How many computer players to seat at once; in all seats, you only watch",
@@ -105,7 +106,13 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
 
     @open_.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[Choice[str]]:
-        return lookup.games(self.app, current)
+        systems = self.app.tables.systems.values()
+        return lookup.offered(((self._game(system), system.key) for system in systems), current)
+
+    def _game(self, system: System) -> str:
+        """The game, and how many play it."""
+        name = system_name(system, self.app.words)
+        return self.app.words.say("ui-game", name=name, seats=system.seats)
 
     @open_.autocomplete("preset")
     async def _presets(self, interaction: Interaction, current: str) -> list[Choice[str]]:

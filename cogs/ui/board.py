@@ -12,6 +12,7 @@ from bot.service.people import persons
 from bot.service.tables import Seen
 from bot.text.actions import label, turn
 from bot.text.cast import Cast
+from bot.text.catalogue import key
 from bot.text.rulebook import changes, preset_name, system_name
 from bot.text.safe import bare, safe
 from cogs.ui.app import App
@@ -87,10 +88,11 @@ def button(
 
 def lobby(app: App, seen: Seen) -> LayoutView:
     """Who sits where, the house rules, and what can be done before the game."""
-    table = seen.table
-    say = app.words.say
+    table, say = seen.table, app.words.say
+    system = app.tables.systems[table.system]
     return box(
-        TextDisplay(f"## {system_name(app.tables.systems[table.system], app.words)}"),
+        TextDisplay(f"## {system_name(system, app.words)}"),
+        TextDisplay(f"-# {app.words.say(key('system', system.key, 'help'))}"),
         TextDisplay("\n".join(_seat_lines(app, table))),
         Separator(),
         TextDisplay(_rules_line(app, table)),
@@ -114,6 +116,9 @@ def _seat_lines(app: App, table: Table) -> Iterable[str]:
     host = next((who for who in persons(table) if who.user == table.host), None)
     if host is not None:
         yield app.words.say("ui-host", name=safe(host.name))
+    sides = app.tables.systems[table.system].sides
+    if len(set(sides)) < len(sides):
+        yield app.words.say("ui-partners")
     for seat, who in enumerate(table.seats):
         key = {Computer: "ui-seat-computer", type(None): "ui-seat-empty"}.get(
             type(who), "ui-seat-person"
@@ -175,7 +180,7 @@ def _course(app: App, table: Table, view: View) -> Iterable[str]:
     yield from auction_lines(app, cast, view)
     yield from contract_lines(app, cast, view)
     yield from stock_lines(app, view)
-    yield from table_lines(app, cast, view, range(len(table.seats)))
+    yield from table_lines(app, cast, view, range(view.rules.seats))
     yield from trick_lines(app, cast, view)
     yield from progress_lines(app, cast, view)
 
@@ -183,7 +188,8 @@ def _course(app: App, table: Table, view: View) -> Iterable[str]:
 def whose_turn(app: App, table: Table, view: View) -> str:
     """Whom the table waits for."""
     cast = cast_of(app, table)
-    return turn(view.stage, [cast.seat(seat) for seat in view.waiting if seat >= 0], app.words)
+    awaited = [cast.seat(seat) for seat in view.waiting if seat >= 0]
+    return turn(view.stage, awaited, app.words, view=view)
 
 
 def _table_buttons(app: App, seen: Seen, view: View) -> Iterable[Button[LayoutView]]:

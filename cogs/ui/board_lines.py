@@ -12,7 +12,7 @@ from bot.engine.state import Side, Why
 from bot.engine.view import View
 from bot.text.cast import Cast
 from bot.text.catalogue import key
-from bot.text.glyphs import named
+from bot.text.glyphs import low_name, named
 from cogs.ui.app import App
 
 PEGGED: Final = {
@@ -85,7 +85,7 @@ def stock_lines(app: App, view: View) -> Iterator[str]:
 
 def table_lines(app: App, cast: Cast, view: View, seats: Iterable[Seat]) -> Iterator[str]:
     """What lies face up before each of the seats, what that has scored, and what is reserved."""
-    if view.rules.declaring is None:
+    if view.rules.declaring is None or not view.laid:
         return
     for seat in seats:
         player = cast.seat(seat)
@@ -160,7 +160,7 @@ def tricks_points(view: View) -> list[int]:
 
 def _pegged(app: App, cast: Cast, view: View, side: Side) -> str:
     """What the side has scored in this deal, and for what."""
-    low = app.words.say(f"rank-{view.rules.low}") if view.rules.low else ""
+    low = low_name(view.rules.low, app.words) if view.rules.low else ""
     own = [peg for peg in view.pegs if peg.side == side]
     sums = {
         name: sum(peg.points for peg in own if peg.why in whys) for name, whys in PEGGED.items()

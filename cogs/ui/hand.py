@@ -12,7 +12,6 @@ from bot.engine.actions import (
     Announce,
     Bid,
     Bury,
-    CallOut,
     ClaimLow,
     Declare,
     Draw,
@@ -25,6 +24,7 @@ from bot.engine.cards import Card, Suit
 from bot.engine.view import View
 from bot.service.tables import Seen
 from bot.text.actions import label, your_turn
+from bot.text.laid import told_apart
 from bot.text.private import received
 from cogs.ui.app import App
 from cogs.ui.board import STYLE, Item, box, button, cast_of, rows, whose_turn
@@ -66,7 +66,6 @@ STYLES: Final = {
     Ready: STYLE.success,
     ClaimLow: STYLE.primary,
     Draw: STYLE.success,
-    CallOut: STYLE.danger,
 }
 """How an action's button looks; plain if it is not named here."""
 
@@ -113,7 +112,7 @@ def _lines(app: App, seen: Seen, view: View) -> Iterator[str]:
     if view.winner is not None:
         yield app.words.say("ui-game-over", side=cast.side(view.winner))
     elif view.to_act:
-        yield f"**{your_turn(view.rules, view.stage, app.words)}**"
+        yield f"**{your_turn(view.rules, view.stage, app.words, view=view)}**"
     else:
         yield whose_turn(app, seen.table, view)
 
@@ -149,13 +148,10 @@ def _press(app: App, seen: Seen, view: View, action: Action) -> Button[LayoutVie
     assert seen.game is not None
     press = Press(seen.game.id, seen.turns, notation.write(action))
     style = STYLES.get(type(action), STYLE.secondary)
-    text = label(action, app.words, app.glyphs, view.rules.kinds)
+    text = label(action, app.words, app.glyphs, view.rules.kinds, view=view)
     emoji = None
     if isinstance(action, NameTrump) and (emoji := _emoji(app, action.suit)):
         text = app.words.say(f"suit-{action.suit}").capitalize()
-    if isinstance(action, ClaimLow) and view.turned and view.turned.rank is not view.rules.low:
-        low, turned = app.glyphs.plain(action.card), app.glyphs.plain(view.turned)
-        text = app.words.say("ui-exchange", low=low, turned=turned)
     return button(text, press, style, emoji=emoji)
 
 
@@ -190,14 +186,21 @@ def _card(
 ) -> Button[LayoutView]:
     """Dark when it may not be played; before one's turn every card may be tried."""
     assert seen.game is not None
-    text = app.glyphs.text(card)
     return button(
-        app.words.say("ui-laid-card", card=text) if laid else text,
+        _laid(app, view, card) if laid else app.glyphs.text(card),
         Press(seen.game.id, seen.turns, notation.write(PlayCard(card))),
         STYLE.primary if card in playable else STYLE.secondary,
         disabled=view.to_act and card not in playable,
         emoji=_emoji(app, card),
     )
+
+
+def _laid(app: App, view: View, card: Card) -> str:
+    """A card on the table; where its twin lies there too, by its melds."""
+    twins = [other for other in laid_of(view) if other.face == card.face]
+    if len(twins) > 1:
+        return told_apart(card, view, app.words, app.glyphs)
+    return app.words.say("ui-laid-card", card=app.glyphs.text(card))
 
 
 def _emoji(app: App, shown: Card | Suit) -> discord.PartialEmoji | None:
@@ -225,4 +228,6 @@ def _card_menu(app: App, seen: Seen, view: View, sample: Action) -> Select[Layou
 
 def _entries(app: App, view: View, actions: Iterable[Action]) -> list[Entry]:
     kinds = view.rules.kinds
-    return [Entry(each, label(each, app.words, app.glyphs, kinds, TEXT)) for each in actions]
+    return [
+        Entry(each, label(each, app.words, app.glyphs, kinds, TEXT, view=view)) for each in actions
+    ]

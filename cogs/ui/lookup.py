@@ -81,8 +81,9 @@ def plays(app: App, view: View, typed: str) -> list[Choice[str]]:
 def actions(app: App, view: View, kind: type[Action], typed: str) -> list[Choice[str]]:
     """The legal actions of a kind, as whole actions."""
     legal = (action for action in view.legal if isinstance(action, kind))
+    kinds = view.rules.kinds
     named = (
-        (label(a, app.words, app.glyphs, view.rules.kinds, 100), notation.write(a)) for a in legal
+        (label(a, app.words, app.glyphs, kinds, 100, view=view), notation.write(a)) for a in legal
     )
     return offered(named, typed)
 

@@ -125,7 +125,9 @@ def _words(app: App, offer: Offer, *, scoring: bool) -> tuple[str, str]:
 
 def _details(app: App, offer: Offer, *, scoring: bool) -> Iterator[str]:
     """What it takes of the hand; if it is to be scored, also what that closes."""
-    if offer.new:
+    if offer.new == offer.meld.cards:
+        yield app.words.say("ui-offer-fresh")
+    elif offer.new:
         yield app.words.say("ui-offer-lays", cards=app.glyphs.plains(offer.new))
     else:
         yield app.words.say("ui-offer-laid" if offer.reserve else "ui-offer-reserved")

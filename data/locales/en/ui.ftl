@@ -1,10 +1,12 @@
 # The lobby
+ui-game = { $name } · { $seats } players
 ui-seat = Seat { $seat }
 ui-seat-free = free
 ui-seat-empty = Seat { $seat } · *free*
 ui-seat-person = Seat { $seat } · **{ $name }**
 ui-seat-computer = Seat { $seat } · { $name } (computer player)
-ui-host = Host: **{ $name }**, who settles the house rules and may seat computers. Partners sit across: 1 and 3, 2 and 4.
+ui-host = Host: **{ $name }**, who settles the house rules and may seat computers.
+ui-partners = Partners sit across: 1 and 3, 2 and 4.
 ui-host-settles = The host of the table settles its house rules.
 ui-preset = House rules: **{ $preset }**
 ui-all-default = Every house rule is as in the book.
@@ -58,7 +60,7 @@ ui-pegged-nothing = { $side }: nothing yet in this deal · { $tricks ->
    *[other] { $tricks } tricks
   }
 ui-pegged-meld = melds { $points }
-ui-pegged-low = { $low } of trumps { $points }
+ui-pegged-low = { $low } { $points }
 ui-pegged-cards = brisques { $points }
 ui-pegged-last = last trick { $points }
 ui-table-foot = Only you see your hand, here or in your direct messages.
@@ -93,7 +95,8 @@ ui-in-your-tricks = In your tricks: { $points } points of cards, not yet in the 
 ui-may-score = **You may score one of these:**
 ui-may-reserve = **You may still reserve:**
 ui-offer = - **{ $name } { $points }** · { $cards } · { $detail }
-ui-offer-lays = lays { $cards }
+ui-offer-lays = lays { $cards }, the rest is on the table
+ui-offer-fresh = all from your hand
 ui-offer-laid = on the table already
 ui-offer-reserved = reserved
 ui-offer-closes = closes { $melds }
@@ -101,7 +104,6 @@ ui-offer-closes-many = closes { $count } melds of up to { $points }
 ui-offers-more = - and { $count } more in the menu
 ui-score-meld = Score a meld
 ui-reserve-meld = Reserve a meld for later
-ui-exchange = Exchange { $low } for { $turned }: 10
 ui-hint = Hint
 
 # A hint in practice

@@ -49,7 +49,7 @@ def seen(
     rules: Rules, state: State, seat: int | None, names: tuple[str, ...] = NAMES, turns: int = 99
 ) -> Seen:
     """The table as the seat sees it."""
-    people = tuple(Person(10**18 + at, name) for at, name in enumerate(names))
+    people = tuple(Person(10**18 + at, name) for at, name in enumerate(names[: rules.seats]))
     options = SYSTEMS[rules.key].changed(rules.values)
     status = Status.LOBBY if state.over else Status.PLAYING
     table = Table(
