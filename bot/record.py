@@ -10,7 +10,8 @@
 
 Two liberties, which `write_record` does not take: a card may be written without its copy (`play
 QS`), which is then the lowest that the seat holds; and a deal may be written as the hands from
-seat 0 on, then what lies aside, with `|` between (`chance deal AS TS … | … | … | …`).
+seat 0 on, then what lies aside, with `|` between (`chance deal AS TS … | … | … | …`). A stock lies
+aside in the order in which it is drawn, behind the turn-up.
 """
 
 import re
@@ -224,14 +225,14 @@ class _Reader:
         try:
             if "|" in text:
                 return self._hands(number, text)
-            return read(" ".join(_with_copies(text.split(), held)))
+            return read(" ".join(with_copies(text.split(), held)))
         except BadNotation as bad:
             raise BadRecord(number, Fault.BAD_ACTION, bad.word or text.strip()) from None
 
     def _hands(self, number: int, text: str) -> Action:
         """A deal written as hands. Raises: BadNotation, BadRecord."""
         assert self.rules is not None
-        verb, *words = _with_copies(text.replace("|", " | ").split(), self.rules.pack.cards)
+        verb, *words = with_copies(text.replace("|", " | ").split(), self.rules.pack.cards)
         dealing = self.rules.stages[0]
         if verb != "deal" or not isinstance(dealing, Dealing):
             raise BadRecord(number, Fault.BAD_ACTION, verb)
@@ -257,8 +258,8 @@ def _held(rules: Rules, state: State | None, seat: Seat) -> Cards:
     return rules.pack.cards
 
 
-def _with_copies(words: list[str], held: Cards) -> list[str]:
-    """The words, in which each card that lacks its copy got the lowest one held and not named."""
+def with_copies(words: list[str], held: Cards) -> list[str]:
+    """The words, in which each card without its copy got the lowest one held and not named."""
     found = [_CARD.fullmatch(word) for word in words]
     used = {_card(*card.groups()) for card in found if card and card[3]}
     written = []

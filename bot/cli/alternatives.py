@@ -55,18 +55,22 @@ class Illegal:
 
     def rule(self) -> str:
         """What is wrong, and where the rules say so."""
-        words = Catalogue()
-        told = sentence(self.refused, words)
-        if self.refused.reason not in self.system.places:
-            return told
-        where = place(self.refused, self.system, self.rules.values, words)
-        return unmarked(f"{told} ({where})")
+        return explained(self.refused, self.system, self.rules)
 
     def alternatives(self) -> list[str]:
         """What the seat might have done instead, in the notation; a run of bids is one entry."""
         listed = _merged(legal(self.rules, self.state, self.seat))
         shown = list(islice(listed, MOST))
         return [*shown, "…"] if next(listed, None) else shown
+
+
+def explained(refused: IllegalAction, system: System, rules: Rules) -> str:
+    """What is wrong, and where the rules say so, in one line."""
+    words = Catalogue()
+    told = sentence(refused, words)
+    if refused.reason in system.places:
+        told = f"{told} ({place(refused, system, rules.values, words)})"
+    return unmarked(told)
 
 
 def seat_name(seat: Seat) -> str:

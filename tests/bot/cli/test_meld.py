@@ -7,9 +7,13 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.variants import SYSTEMS
 
 CASES = json.loads((Path(__file__).parents[2] / "cases" / "partnership.json").read_text("utf-8"))
 MELDS = [case for case in CASES if case["kind"] == "meld_count"]
+KINGS_AND_QUEENS = ["KS", "KH", "KD", "KC", "QS", "QH", "QD", "QC"]
+NINE_CARDS = [*KINGS_AND_QUEENS, "AS"]
+DECLARING = tuple(key for key, system in SYSTEMS.items() if system.rules({}).declaring)
 RUN = ["AS", "10S", "KS", "QS", "JS"]
 
 
@@ -86,6 +90,64 @@ def test_a_preset_is_a_start(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
+    ("game", "total"), [("binocle", 220), ("bezique_foster", 240), ("bezique_hoffmann", 240)]
+)
+def test_the_best_order_to_declare(
+    game: str, total: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Four kings and four queens, as the rules have it (B0.4): the very object."""
+    words = ["meld", "--game", game, "--plan", "--trump", "H", *KINGS_AND_QUEENS, "--json"]
+    assert main(words) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert set(told) == {"total", "steps"}
+    assert told["total"] == sum(step["points"] for step in told["steps"]) == total
+    assert {"key": "royal_marriage", "points": 40, "cards": ["KH", "QH"]} in told["steps"]
+
+
+def test_a_meld_to_be_reserved_names_the_trick(capsys: pytest.CaptureFixture[str]) -> None:
+    """Two singles and the double: it is laid before the second single has used up its cards."""
+    words = ["meld", "--game", "bezique_hoffmann", "--plan", "--trump", "H", "QS QS JD JD"]
+    assert main([*words, "--json"]) == 0
+    steps = json.loads(capsys.readouterr().out)["steps"]
+    assert [(step["points"], step.get("announced")) for step in steps] == [
+        (40, None),
+        (40, None),
+        (500, 2),
+    ]
+    main(words)
+    told = capsys.readouterr().out.splitlines()
+    assert "first lay and reserve Double bézique" in told[2]
+    assert "trick 2" in told[3]
+
+
+@pytest.mark.parametrize("game", DECLARING)
+def test_what_is_held_is_listed_with_what_it_can_score(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """All six combinations, though Binocle lets only five of them score."""
+    main(["meld", "--game", game, "--trump", "H", *KINGS_AND_QUEENS, "--json"])
+    told = json.loads(capsys.readouterr().out)
+    main(["meld", "--game", game, "--trump", "H", "--plan", *KINGS_AND_QUEENS, "--json"])
+    assert (told["game"], told["trump"], len(told["melds"])) == (game, "H", 6)
+    assert told["total"] == json.loads(capsys.readouterr().out)["total"]
+
+
+@pytest.mark.parametrize("game", DECLARING)
+@pytest.mark.parametrize("plan", [["--plan"], []])
+def test_without_trump_all_four_are_planned(
+    game: str, plan: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By suit, each as it is alone; for people the totals."""
+    words = ["meld", "--game", game, *plan, "KC", "QC", "KC", "QC", "KH", "QH"]
+    main([*words, "--json"])
+    told = json.loads(capsys.readouterr().out)
+    main([*words, "--json", "--trump", "C"])
+    assert told["trumps"]["C"] == json.loads(capsys.readouterr().out)
+    main(words)
+    assert "clubs: 100" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
     ("words", "named"),
     [
         (["--trump", "S", "AS", "1S"], "1S"),
@@ -99,6 +161,10 @@ def test_a_preset_is_a_start(capsys: pytest.CaptureFixture[str]) -> None:
         (["--preset", "mine", "AS"], "rulebook"),
         (["--game", "whist", "AS"], "whist"),
         (["--bogus", "AS"], "--bogus"),
+        (["--plan", "--trump", "S", "KS", "QS"], "no order to plan"),
+        (["--game", "binocle", "--plan", "8S"], "8S"),
+        (["--game", "binocle", "--plan", *NINE_CARDS, *NINE_CARDS], "12 at most"),
+        (["--game", "bezique_foster", *NINE_CARDS], "8 at most"),
     ],
 )
 def test_bad_input_is_named(
