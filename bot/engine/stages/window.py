@@ -81,7 +81,7 @@ class Window:
             raise IllegalAction(Reason.JUST_TAKEN, card=str(state.pause.taken))
         _judge(rules).check(rules.kinds, held, meld)
         if isinstance(action, Announce):
-            after = _with(state, seat, announced(held, meld))
+            after = _with(state, seat, announced(held, meld), meld)
             return Step(after, (Announced(seat, meld),))
         return self._score(rules, state, seat, held, meld)
 
@@ -95,7 +95,7 @@ class Window:
         assert state.pause is not None
         side = rules.sides[seat]
         now = scored(held, meld)
-        after = replace(_with(state, seat, now), pause=state.pause._replace(scored=True))
+        after = replace(_with(state, seat, now, meld), pause=state.pause._replace(scored=True))
         after = pegged(after, side, meld.points, Why.MELD)
         told = Declared(seat, meld, after.scores[side], meld in held.reserved)
         after, lost = lose(after, seat, overtaken(rules.kinds, now), Loss.HIGHER)
@@ -152,16 +152,22 @@ def _holding(state: State, seat: Seat) -> Holding:
     )
 
 
-def _with(state: State, seat: Seat, held: Holding) -> State:
-    """The state in which the seat has melded so far."""
-    new = tuple(card for card in held.cards if card in held.laid)
+def _with(state: State, seat: Seat, held: Holding, meld: Meld) -> State:
+    """The state in which the seat has melded so far, at last this meld.
+
+    Cards lie in the order in which they were laid: that of the hand is the seat's secret.
+    """
     return replace(
         state,
-        laid=put(state.laid, seat, new),
-        seen=put(state.seen, seat, tuple(dict.fromkeys((*state.seen[seat], *new)))),
+        laid=put(state.laid, seat, _added(state.laid[seat], meld.cards)),
+        seen=put(state.seen, seat, _added(state.seen[seat], meld.cards)),
         melds=put(state.melds, seat, held.scored),
         reserved=put(state.reserved, seat, held.reserved),
     )
+
+
+def _added(row: Cards, cards: Cards) -> Cards:
+    return tuple(dict.fromkeys((*row, *cards)))
 
 
 def _read(rules: Rules, state: State, held: Holding, action: Declare | Announce) -> Meld:
@@ -190,5 +196,5 @@ def _shown(state: State, seat: Seat, low: Card) -> State:
     return replace(
         state,
         laid=put(state.laid, seat, (*state.laid[seat], low)),
-        seen=put(state.seen, seat, tuple(dict.fromkeys((*state.seen[seat], low)))),
+        seen=put(state.seen, seat, _added(state.seen[seat], (low,))),
     )
