@@ -127,7 +127,10 @@ class Table:
 
     def win(self, seat: Seat = 0) -> "Table":
         """The seat has just won a trick, and may declare."""
-        self.state = replace(self.state, pause=Pause(seat), trick=None, waiting=(seat,))
+        tricks = (*self.state.tricks, Taken(seat, (), seat, 0, free=True))
+        self.state = replace(
+            self.state, pause=Pause(seat), trick=None, tricks=tricks, waiting=(seat,)
+        )
         return self
 
     def led(self, seat: Seat, trick: str = "") -> "Table":
