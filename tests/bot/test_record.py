@@ -1,13 +1,16 @@
 """Game records: written, read, and what is wrong with a line."""
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.engine.actions import Deal, PlayCard
+from bot.engine.game import apply, start
 from bot.engine.notation import write
+from bot.engine.rules import System
+from bot.engine.stages.deal import Dealing
 from bot.record import BadRecord, Fault, Record, Turn, read_record, write_record
-from bot.variants.partnership import SYSTEM
+from bot.variants import SYSTEMS
 from tests.strategies import Game, games
 
 HANDS = (
@@ -16,13 +19,18 @@ HANDS = (
 )
 AUCTION = "0 bid 15\n1 pass\n2 pass\n3 pass\n0 trump H\n"
 TEXT = f"game partnership\ndealer 3\nchance deal {HANDS}\n{AUCTION}"
+every_system = pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
+slow = settings(
+    max_examples=20, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
 NAMES = st.text(st.characters(codec="utf-8", exclude_characters="|"), min_size=1, max_size=20)
 
 
 def record(game: Game, names: tuple[str, ...] = ()) -> Record:
     """The record of a game that was played at random."""
     turns = tuple(Turn(*turn) for turn in game.turns)
-    return Record("partnership", SYSTEM.changed(game.rules.values), game.dealer, names, turns)
+    system = SYSTEMS[game.rules.key]
+    return Record(system.key, system.changed(game.rules.values), game.dealer, names, turns)
 
 
 def fault(text: str) -> tuple[int, Fault, str]:
@@ -32,20 +40,68 @@ def fault(text: str) -> tuple[int, Fault, str]:
     return caught.value.line, caught.value.why, caught.value.word
 
 
-@given(games())
-def test_a_record_is_read_as_it_was_written(game: Game) -> None:
+@every_system
+@slow
+@given(data=st.data())
+def test_a_record_is_read_as_it_was_written(system: System, data: st.DataObject) -> None:
     """Round trip: game, house rules, dealer and every turn."""
+    game = data.draw(games(system=system))
     assert read_record(write_record(record(game))) == record(game)
 
 
-@given(games())
-def test_copies_may_be_left_out_of_what_is_played(game: Game) -> None:
+@every_system
+@slow
+@given(data=st.data())
+def test_copies_may_be_left_out_of_what_is_played(system: System, data: st.DataObject) -> None:
     """`play QS` means a queen of spades that the seat holds: the same faces are played."""
+    game = data.draw(games(system=system))
     lines = write_record(record(game)).splitlines()
     bare = [line[:-1] if " play " in line else line for line in lines]
     again = read_record("\n".join(bare))
     played = [(seat, a.card.face) for seat, a in game.turns if isinstance(a, PlayCard)]
     assert [(seat, a.card.face) for seat, a in again.turns if isinstance(a, PlayCard)] == played
+
+
+def test_copies_may_be_left_out_of_what_is_declared() -> None:
+    """Of a meld, an announcement and a low trump too: the lowest copies that the seat holds."""
+    lines = "0 meld marriage KS QS", "0 announce bezique QS JD2", "0 low 7H", "0 draw"
+    text = "\n".join(("game bezique_foster", *lines))
+    assert [write(turn.action) for turn in read_record(text).turns] == [
+        "meld marriage KS1 QS1",
+        "announce bezique QS1 JD2",
+        "low 7H1",
+        "draw",
+    ]
+
+
+@every_system
+@given(data=st.data())
+def test_a_deal_may_be_written_as_hands(system: System, data: st.DataObject) -> None:
+    """Whatever the packets: dealt again, the same hands, and aside the same cards in order."""
+    rules = system.rules({})
+    pack = tuple(data.draw(st.permutations(rules.pack.cards)))
+    dealer = data.draw(st.integers(0, rules.seats - 1))
+    dealing = rules.stages[0]
+    assert isinstance(dealing, Dealing)
+    spots = [*dealing.hands(rules, dealer, pack), pack[len(pack) - dealing.kitty :]]
+    groups = " | ".join(" ".join(map(str, spot)) for spot in spots if spot)
+    (turn,) = read_record(f"game {system.key}\ndealer {dealer}\nchance deal {groups}").turns
+    assert turn.action == Deal(pack)
+
+
+@pytest.mark.parametrize("system", [it for it in SYSTEMS.values() if it.rules({}).low])
+def test_a_stock_lies_behind_its_turn_up(system: System) -> None:
+    """The third group: the card that is turned, then those to be drawn, in order."""
+    rules = system.rules({})
+    size = len(rules.pack.cards) // 2 - rules.stages[0].kitty // 2  # type: ignore[attr-defined] # the first stage deals
+    faces = [str(card.face) for card in rules.pack.cards[::-1]]
+    groups = faces[:size], faces[size : 2 * size], faces[2 * size :]
+    hands = " | ".join(map(" ".join, groups))
+    (turn,) = read_record(f"game {system.key}\nchance deal {hands}\n").turns
+    dealt = apply(rules, start(rules, 0), *turn).state
+    assert [str(card.face) for card in dealt.hands[1]] == groups[1]
+    assert dealt.turned is not None
+    assert [str(card.face) for card in (dealt.turned, *dealt.kitty)] == groups[2]
 
 
 def test_the_lowest_copy_held_is_meant() -> None:

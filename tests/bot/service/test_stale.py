@@ -1,25 +1,20 @@
 """Which clicks come too late: in every system, at random, and where a late one would do harm."""
 
 from dataclasses import dataclass
-from random import Random
 
 import pytest
 
 from bot.engine import notation
 from bot.engine.actions import (
-    CHANCE,
     Action,
     Announce,
     CallOut,
     ClaimLow,
-    Concede,
-    Deal,
     Declare,
     Draw,
     IllegalAction,
     PlayCard,
     Reason,
-    Redeal,
     Seat,
 )
 from bot.engine.game import apply, legal
@@ -31,10 +26,9 @@ from bot.service.model import Game, Person
 from bot.service.play import Live, Move, advance, begin
 from bot.service.tables import Tables
 from bot.variants import SYSTEMS
+from tests import strategies
 
 SETS = tuple((key, preset) for key, system in SYSTEMS.items() for preset in system.presets)
-RARE = (CallOut, Concede, Redeal)
-"""What ends a deal at once, and is chosen seldom."""
 
 
 @dataclass(frozen=True)
@@ -51,26 +45,15 @@ def move(live: Live, seat: Seat, action: Action) -> Move:
     return Move(seat, action, notation.write(action), step.state, step.events)
 
 
-def wandering(rules: Rules, seed: int, turns: int) -> list[Version]:
-    """The versions of a game whose players choose at random, the first one undealt."""
-    dice = Random(seed)
+def versions_of(rules: Rules, seed: int) -> list[Version]:
+    """The versions of a deal that is played at random, the first one undealt."""
+    game = strategies.played(rules, 0, seed, 1)
     live = begin(Game(1, 2, 3, rules.key, {}, 0), rules)
     versions = [Version(live.state, tuple(live.fresh))]
-    while not live.state.over and live.turns < turns:
-        advance(live, move(live, *chosen(live, dice)))
+    for seat, action in game.turns:
+        advance(live, move(live, seat, action))
         versions.append(Version(live.state, tuple(live.fresh)))
     return versions
-
-
-def chosen(live: Live, dice: Random) -> tuple[Seat, Action]:
-    """A turn that the rules allow."""
-    seat = dice.choice(live.state.waiting)
-    if seat == CHANCE:
-        cards = live.rules.pack.cards
-        return CHANCE, Deal(tuple(dice.sample(cards, len(cards))))
-    actions = legal(live.rules, live.state, seat)
-    usual = [action for action in actions if not isinstance(action, RARE)]
-    return seat, dice.choice(usual if usual and dice.random() < 0.99 else actions)
 
 
 def moment(state: State, seat: Seat, action: Action) -> object:
@@ -92,7 +75,7 @@ def test_a_late_click_does_what_was_meant_or_nothing(
         values = {**values, "auto_draw": auto_draw}
     rules = SYSTEMS[system].rules(values)
     for seed in range(3):
-        versions = wandering(rules, seed, 150)
+        versions = versions_of(rules, seed)
         for at, seen in enumerate(versions):
             for seat in range(rules.seats):
                 for action in legal(rules, seen.state, seat):
