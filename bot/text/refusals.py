@@ -113,14 +113,20 @@ def _reason(error: IllegalAction) -> tuple[str, ...]:
 def _detail(
     detail: Mapping[str, int | str], words: Catalogue, glyphs: Glyphs
 ) -> dict[str, int | str]:
-    """The numbers as they are; cards, melds, suits and ranks in words."""
+    """The numbers as they are; cards, melds, suits and ranks in words.
+
+    Of its `kind` a meld is one; as `known` it is that very one.
+    """
     told = dict(detail)
     for name, value in detail.items():
         match name, str(value):
             case "card", card:
                 told[name] = glyphs.card(read_card(card))
-            case (("kind" | "by"), kind) if words.has(article := key(_ARTICLE[name], kind)):
-                told[name] = words.say(article)
+            case "kind", kind if words.has(key("a", kind)):
+                told[name] = words.say(key("a", kind))
+                told["known"] = words.say(key("the", kind))
+            case "by", kind:
+                told[name] = words.say(key("the", kind))
             case "low", rank:
                 told[name] = words.say(f"rank-{rank}")
             case "trump", suit:
@@ -128,10 +134,6 @@ def _detail(
             case _:
                 pass
     return told
-
-
-_ARTICLE: Final = {"kind": "a", "by": "the"}
-"""Of the meld that is refused one is meant, of an earlier one that very one."""
 
 
 def _beyond(error: IllegalAction) -> bool:

@@ -2,11 +2,13 @@
 
 import pytest
 
-from bot.engine.events import Cause, DealScored, Result, SideScore
+from bot.engine.events import Cause, DealCounted, DealScored, Result, SideCount, SideScore
+from bot.engine.rules import Rules
 from bot.engine.state import Contract
 from bot.text.cast import Cast
 from bot.text.catalogue import Catalogue
-from bot.text.reckoning import reckon
+from bot.text.reckoning import counted, reckon
+from bot.variants import SYSTEMS
 
 HEADINGS = {
     Result.MADE: "### Contract made!",
@@ -99,3 +101,46 @@ def test_every_cause_is_explained(cause: Cause) -> None:
     side = SideScore(0, 0, 0, 0, -20, -20)
     said = lines(Result.SET, cause, side, SideScore(1, 0, 12, 25, 25, 25))
     assert said[0].startswith("Ann")
+
+
+# Deals without a contract
+
+
+def count(*sides: SideCount, rules: Rules | None = None) -> list[str]:
+    """The lines of the count, without the marks of markdown."""
+    cast = Cast(("Ann", "Bob"), (0, 1))
+    return counted(DealCounted(sides), cast, Catalogue(), rules).replace("*", "").splitlines()
+
+
+OURS = SideCount(0, meld=290, low=20, cards=134, last=10, change=454, score=610)
+THEIRS = SideCount(1, meld=80, low=0, cards=116, last=0, change=196, score=420)
+
+
+@pytest.mark.parametrize(
+    ("key", "parts"),
+    [
+        ("binocle", "melds 290 + dix 20 + cards 134 + last trick 10"),
+        ("bezique_hoffmann", "melds 290 + seven 20 + brisques 134 + last trick 10"),
+    ],
+)
+def test_a_count_has_a_line_per_side(key: str, parts: str) -> None:
+    """What was scored for what by its name in the game, the sum, and then the score."""
+    assert count(OURS, THEIRS, rules=SYSTEMS[key].rules({}))[:2] == [
+        "### The count of the deal",
+        f"Ann · {parts} = +454",
+    ]
+
+
+def test_a_count_leaves_out_what_is_nothing() -> None:
+    """Also without the rules it is right."""
+    nothing = SideCount(1, 0, 0, 0, 0, 0, 224)
+    assert count(OURS, nothing) == [
+        "### The count of the deal",
+        "Ann · melds 290 + lowest trumps 20 + cards 134 + last trick 10 = +454",
+        "Bob · nothing",
+        "Score: Ann: 610 · Bob: 224",
+    ]
+    assert count(OURS, THEIRS)[2:] == [
+        "Bob · melds 80 + cards 116 = +196",
+        "Score: Ann: 610 · Bob: 420",
+    ]

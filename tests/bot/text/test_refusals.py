@@ -35,7 +35,16 @@ from bot.variants import SYSTEMS
 
 PARTNERSHIP = SYSTEMS["partnership"]
 CARDS = tuple(read_card(word) for word in ("AS1", "QS1", "9H1", "9D2"))
-DETAIL: dict[str, int | str] = {"least": 21, "most": 60, "count": 4, "suit": "S", "kind": "run"}
+DETAIL: dict[str, int | str] = {"least": 21, "most": 60, "count": 4, "suit": "S"} | {
+    "kind": "marriage",
+    "by": "sequence",
+    "points": 150,
+    "family": "A",
+    "fresh": "always",
+    "card": "KS1",
+    "low": "9",
+    "trump": "H",
+}
 
 
 def told(
