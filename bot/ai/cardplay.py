@@ -56,7 +56,7 @@ class Desk:
         trick, rules = self.view.trick, self.view.rules
         assert trick is not None
         cards = (*trick.cards, card)
-        best = winning(rules.pack, cards, self.view.trump)
+        best = winning(self.view.pack, cards, self.view.trump)
         holder = rules.after(trick.leader, best)
         same = rules.sides[holder] == rules.sides[self.seat]
         odds = Odds(float(same), 0.0)
@@ -76,7 +76,7 @@ class Desk:
 
     def gain(self, card: Card) -> float:
         """Points that the trick is expected to bring with this card: lost ones count against."""
-        trick, pack = self.view.trick, self.view.rules.pack
+        trick, pack = self.view.trick, self.view.pack
         assert trick is not None
         ours = self.ours(card)
         last = pack.last if len(self.view.hand) == 1 else 0

@@ -10,10 +10,22 @@ from typing import NamedTuple
 from bot.ai.player import Player
 from bot.engine.actions import CHANCE, Action, Deal, Seat
 from bot.engine.cards import Cards
-from bot.engine.events import AllPassed, DealScored, Event, Misdealt, SideScore
+from bot.engine.events import (
+    AllPassed,
+    DealCounted,
+    DealScored,
+    Event,
+    Misdealt,
+    Reckoning,
+    SideCount,
+    SideScore,
+)
 from bot.engine.game import apply, start
 from bot.engine.rules import Rules
 from bot.engine.view import observe
+
+Line = SideScore | SideCount
+"""One side's line of a reckoning."""
 
 
 class Turn(NamedTuple):
@@ -66,25 +78,29 @@ def _turns(
 
 def play_deal(
     rules: Rules, players: Sequence[Player], luck: random.Random, dealer: Seat, pack: Cards
-) -> DealScored | None:
+) -> Reckoning | None:
     """The reckoning of one deal from nothing; None if nobody bid or the deal was refused."""
     turns = _turns(rules, players, luck, dealer, chain((pack,), shuffles(rules, luck)))
     for event in chain.from_iterable(turn.events for turn in turns):
-        if isinstance(event, DealScored):
+        if isinstance(event, DealScored | DealCounted):
             return event
         if isinstance(event, AllPassed | Misdealt):
             return None
     return None
 
 
-def score(side: SideScore) -> int:
+def score(side: Line) -> int:
     """What the deal does to the side's score."""
     return side.change
 
 
-def trick_points(side: SideScore) -> int:
+def trick_points(side: Line) -> int:
     """What the side took in tricks."""
-    return side.trick_points
+    match side:
+        case SideScore():
+            return side.trick_points
+        case SideCount():
+            return side.cards + side.last
 
 
 def compare(
@@ -93,7 +109,7 @@ def compare(
     b: Player,
     deals: int,
     luck: random.Random,
-    worth: Callable[[SideScore], int] = score,
+    worth: Callable[[Line], int] = score,
 ) -> Margin:
     """By how much `a` beats `b`: each deal is played twice, with the seats exchanged."""
     packs = shuffles(rules, luck)
@@ -106,7 +122,7 @@ def _twice(
     pair: tuple[Player, Player],
     pack: Cards,
     luck: random.Random,
-    worth: Callable[[SideScore], int],
+    worth: Callable[[Line], int],
 ) -> float:
     dealer = luck.randrange(rules.seats)
     margin = 0
@@ -117,5 +133,5 @@ def _twice(
     return margin / 2
 
 
-def _lead(sides: Iterable[SideScore], ours: int, worth: Callable[[SideScore], int]) -> int:
+def _lead(sides: Iterable[Line], ours: int, worth: Callable[[Line], int]) -> int:
     return sum(worth(side) if side.side == ours else -worth(side) for side in sides)

@@ -79,10 +79,10 @@ def remember(view: View) -> Memory:
     played = {card for trick in view.tricks for card in trick.cards}
     played.update(view.trick.cards if view.trick else ())
     shown = tuple(_shown(view, seat, played) for seat in range(view.rules.seats))
-    known = played.union(view.hand, view.buried, *shown)
+    known = played.union(view.hand, view.buried, *shown, (view.turned,) if view.turned else ())
     hidden = tuple(card for card in view.rules.pack.cards if card not in known)
     unknown = tuple(held - len(cards) for held, cards in zip(view.held, shown, strict=True))
-    return Memory(view.rules.pack, view.trump, hidden, shown, unknown, inferred(view))
+    return Memory(view.pack, view.trump, hidden, shown, unknown, inferred(view))
 
 
 def _shown(view: View, seat: Seat, played: set[Card]) -> Cards:
@@ -121,8 +121,8 @@ def inferred(view: View) -> dict[tuple[Seat, Suit], int]:
 def _failures(
     view: View, must: Obligations, before: Cards, card: Card
 ) -> Iterable[tuple[Suit, int]]:
-    strength, trump, led = view.rules.pack.strength, view.trump, before[0].suit
-    best = before[winning(view.rules.pack, before, trump)]
+    strength, trump, led = view.pack.strength, view.trump, before[0].suit
+    best = before[winning(view.pack, before, trump)]
     below = strength[card.rank] <= strength[best.rank]
     if card.suit is led:
         bound = must.head is Heading.ALWAYS or (must.head is Heading.TRUMP_ONLY and led is trump)

@@ -4,13 +4,16 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from bot.ai.calling import call
 from bot.ai.exchange import part_with
 from bot.ai.policy import Policy
-from bot.ai.worth import meld, of_suit, offered
+from bot.ai.worth import meld, of_suit, offered, tied
 from bot.engine.actions import (
     Action,
     Bid,
+    ClaimLow,
     Declare,
+    Draw,
     NameTrump,
     Pass,
     PlayCard,
@@ -49,7 +52,7 @@ def name_trump(view: View, luck: random.Random) -> Action:
 
 def weakness(view: View) -> Callable[[Card], float]:
     """How gladly a card is parted with: no trump if possible, lowest first."""
-    trump, strength = view.trump, view.rules.pack.strength
+    trump, strength = view.trump, view.pack.strength
     return lambda card: -strength[card.rank] - len(strength) * (card.suit is trump)
 
 
@@ -73,15 +76,31 @@ def claim(view: View, luck: random.Random) -> Action:
 
 def play(view: View, luck: random.Random) -> Action:
     """The lowest card that takes the trick; if none does, the lowest card."""
-    pack, trump = view.rules.pack, view.trump
+    pack, trump = view.pack, view.trump
     cards = [action.card for action in view.legal if isinstance(action, PlayCard)]
     before = view.trick.cards if view.trick else ()
     takes = [card for card in cards if winning(pack, (*before, card), trump) == len(before)]
+    melds = tied(view.rules, view.hand, trump) if view.stock else {}
 
-    def cheap(card: Card) -> tuple[bool, int]:
-        return card.suit is trump, pack.strength[card.rank]
+    def cheap(card: Card) -> tuple[bool, bool, int]:
+        return card in melds, card.suit is trump, pack.strength[card.rank]
 
     return PlayCard(min(takes or cards, key=cheap))
+
+
+def last(view: View, luck: random.Random) -> Action:
+    """A call in time; else a card."""
+    return call(view) or play(view, luck)
+
+
+def stock(view: View, luck: random.Random) -> Action:
+    """A call in time; the lowest trump, then the best meld; else a card that is in no meld."""
+    if view.pause is None:
+        return call(view) or play(view, luck)
+    lows = [action for action in view.legal if isinstance(action, ClaimLow)]
+    melds = [action for action in view.legal if isinstance(action, Declare)]
+    best = max(melds, key=lambda meld: view.rules.kinds[meld.key].points, default=Draw())
+    return call(view) or (lows[0] if lows else best)
 
 
 POLICIES: Final[Mapping[str, Policy]] = {
@@ -91,6 +110,7 @@ POLICIES: Final[Mapping[str, Policy]] = {
     "passing": give,
     "burying": bury,
     "melds": claim,
-    "play": play,
+    "stock": stock,
+    "play": last,
 }
 """What a novice does in each stage."""

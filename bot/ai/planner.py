@@ -17,7 +17,7 @@ from bot.engine.declaring import Declaring, Fresh, Holding
 from bot.engine.melds import Kind, Meld, pick
 from bot.engine.rules import Rules
 
-BUDGET: Final = 20_000
+BUDGET: Final = 5_000
 """Positions to look at before a plan is settled by the best that is in sight."""
 
 

@@ -1,0 +1,29 @@
+"""Calling out: never too early, never too late."""
+
+from bot.ai.policy import stages
+from bot.engine.actions import CallOut, Seat
+from bot.engine.pegging import Pegging
+from bot.engine.stages.play import Tricks
+from bot.engine.view import View
+
+
+def call(view: View) -> CallOut | None:
+    """The call, if the seat may call and stands at the target for certain."""
+    if CallOut() not in view.legal:
+        return None
+    assert view.seat is not None
+    return CallOut() if standing(view, view.seat) >= view.target else None
+
+
+def standing(view: View, seat: Seat) -> int:
+    """The score of the seat's side with the cards that it has taken, if they have not scored."""
+    sides = view.rules.sides
+    score = view.scores[sides[seat]]
+    if _pegging(view).cards_at_once:
+        return score
+    won = (trick for trick in view.tricks if sides[trick.winner] == sides[seat])
+    return score + sum(view.rules.pack.count(trick.cards) for trick in won)
+
+
+def _pegging(view: View) -> Pegging:
+    return next(stage.pegging for stage in stages(view, Tricks) if stage.pegging)
