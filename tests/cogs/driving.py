@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Protocol
 
 import discord
+import pytest
 from simcord.actors import MemberActor
 from simcord.builders import UserHandle
 from simcord.results import InteractionResult
@@ -32,7 +33,11 @@ from bot.engine.actions import (
 from bot.engine.state import State, declarer
 from bot.engine.view import View, observe
 from bot.service.model import Person
-from tests.cogs.world import World, parts_of, text_of
+from bot.variants import DEFAULT, SYSTEMS
+from tests.bot.engine.scripted import stacked
+from tests.cogs.secrecy import Recording
+from tests.cogs.wire import answers
+from tests.cogs.world import World, parts_of, press, text_of
 
 PLAIN = {"pass", "ready", "concede", "moon", "draw", "call"}
 """Actions of one word."""
@@ -70,12 +75,15 @@ class ByMail:
     async def take(
         self, world: World, person: MemberActor, action: Action
     ) -> list[InteractionResult]:
-        """Click it there; once more after *Refresh* where the hand is an old one."""
+        """Click it there; where the hand is an old one, *Refresh* it first, or click again."""
         user = person.user
         results = []
         if not offered(mailed(user).components, action):
             results.append(await user.click(mailed(user), label="Refresh"))
-        return results + await _on_panel(user, mailed(user), action)
+        results += await _on_panel(user, mailed(user), action)
+        if "moved on" in answers(results[-1]):
+            results += await _on_panel(user, mailed(user), action)
+        return results
 
 
 class ByCommand:
@@ -87,7 +95,8 @@ class ByCommand:
         """Ask for the choices, choose, send."""
         name, option, typed, value = command(action)
         if option is None:
-            return [await person.slash(world.channel, name)]
+            result = await person.slash(world.channel, name)
+            return [result, *await _sure(person, result)]
         if name == "misdeal":
             return [await person.slash(world.channel, name, **{option: value})]
         choices = await person.autocomplete(world.channel, name, option, typed)
@@ -189,6 +198,9 @@ async def _sure(
         return []
     return [await person.click(question.message, custom_id=yes[0])]
 
+
+DECLARING = tuple(key for key, system in SYSTEMS.items() if system.rules({}).declaring)
+"""The games in which melds are declared in the course of the play."""
 
 Chooser = Callable[[View, Random], Action]
 
@@ -303,3 +315,34 @@ class Drive:
 def chosen(**rules: object) -> str:
     """House rules as `/pinochle open` takes them."""
     return ", ".join(f"{name}={value}" for name, value in rules.items())
+
+
+async def started(
+    world: World,
+    door: Door | None = None,
+    *sitting: MemberActor,
+    game: str = DEFAULT,
+    **rules: object,
+) -> Drive:
+    """A game at its first choice, under these house rules; of as many people as it takes.
+
+    They play by panel unless another `door` is named.
+    """
+    people = sitting or tuple(world.people[: SYSTEMS[game].seats])
+    await world.open(*people, game=game, options=chosen(**rules))
+    assert (await press(people[0], await world.board(), "start:")).acknowledged
+    return Drive(world, door or ByPanel())
+
+
+def stack(
+    patch: pytest.MonkeyPatch,
+    luck: Recording,
+    hands: Mapping[Seat, str],
+    game: str = DEFAULT,
+    **rules: object,
+) -> None:
+    """The last seat deals first, and every deal is of these cards; -1 stands for the kitty."""
+    settled = SYSTEMS[game].rules({name: str(value) for name, value in rules.items()})
+    luck.dealer = settled.seats - 1
+    pack = stacked(settled, luck.dealer, hands).pack
+    patch.setattr("bot.service.draft.shuffle", lambda *_: pack)

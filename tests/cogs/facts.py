@@ -114,12 +114,6 @@ def read_back(text: str) -> list[Fact]:
     return [fact for _, fact in sorted(found, key=lambda each: each[0])]
 
 
-def announced(world: World) -> str:
-    """The plain messages of the channel that everybody can read, in order."""
-    messages = [m for m in world.channel.history() if not m.flags.ephemeral and m.content]
-    return "\n".join(m.content for m in sorted(messages, key=lambda message: message.id))
-
-
 async def happened(world: World, game: int, names: Names) -> list[Fact]:
     """The facts that the game's log holds, of those that the table is told."""
     stored = await world.store.game(game)

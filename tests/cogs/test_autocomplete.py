@@ -6,15 +6,9 @@ import pytest
 
 from bot.engine.actions import Bid, PlayCard
 from bot.engine.state import declarer
-from tests.cogs.driving import ByPanel, Drive, chosen
+from tests.cogs.driving import Drive, started
 from tests.cogs.secrecy import Watch
-from tests.cogs.world import World, press
-
-
-async def _game(world: World, **rules: object) -> Drive:
-    await world.open(*world.people, options=chosen(**rules))
-    await press(world.people[0], await world.board(), "start:")
-    return Drive(world, ByPanel())
+from tests.cogs.world import World
 
 
 async def _turn(drive: Drive) -> tuple[int, Any]:
@@ -29,7 +23,7 @@ def values(choices: list[dict[str, Any]]) -> list[str]:
 
 async def test_bids_begin_with_the_least(world: World, watch: Watch) -> None:
     """On nothing typed, the lowest 25; on a number, those that have it."""
-    drive = await _game(world)
+    drive = await started(world)
     _seat, person = await _turn(drive)
     offered = values(await person.autocomplete(world.channel, "bid", "points", ""))
     assert offered == [str(points) for points in range(15, 40)]
@@ -39,7 +33,7 @@ async def test_bids_begin_with_the_least(world: World, watch: Watch) -> None:
 
 async def test_bids_rise_with_the_auction(world: World, watch: Watch) -> None:
     """What has been outbid is not offered."""
-    drive = await _game(world)
+    drive = await started(world)
     seat, _ = await _turn(drive)
     await drive.take(seat, Bid(21))
     _, person = await _turn(drive)
@@ -48,7 +42,7 @@ async def test_bids_rise_with_the_auction(world: World, watch: Watch) -> None:
 
 async def test_cards_offered_are_the_legal_ones(world: World, watch: Watch) -> None:
     """When it is one's turn, only what may be played, each face once."""
-    drive = await _game(world)
+    drive = await started(world)
     await drive.until_stage("play")
     for _ in range(7):
         seat, person = await _turn(drive)
@@ -64,7 +58,7 @@ async def test_cards_offered_are_the_legal_ones(world: World, watch: Watch) -> N
 
 async def test_before_the_turn_one_s_own_hand_is_offered(world: World, watch: Watch) -> None:
     """Somebody who waits can look for the cards of his own hand, and of no other's."""
-    drive = await _game(world)
+    drive = await started(world)
     await drive.until_stage("play")
     seat, _ = await _turn(drive)
     other = (seat + 1) % 4
@@ -75,7 +69,7 @@ async def test_before_the_turn_one_s_own_hand_is_offered(world: World, watch: Wa
 
 async def test_suits_are_offered_to_the_declarer_alone(world: World, watch: Watch) -> None:
     """Four suits to him, nothing to the others."""
-    drive = await _game(world)
+    drive = await started(world)
     state = await drive.until_stage("trump")
     people = await drive.people()
     for seat, person in people.items():
@@ -85,7 +79,7 @@ async def test_suits_are_offered_to_the_declarer_alone(world: World, watch: Watc
 
 async def test_cards_to_pass_are_built_one_by_one(world: World, watch: Watch) -> None:
     """Each choice adds a card of the hand, until there are enough."""
-    drive = await _game(world, pass_count=2)
+    drive = await started(world, pass_count=2)
     state = await drive.until_stage("passing")
     seat, person = await _turn(drive)
     first = values(await person.autocomplete(world.channel, "give", "cards", ""))
@@ -120,7 +114,7 @@ async def test_nothing_is_offered_where_there_is_no_table(
 
 async def test_a_stranger_is_offered_nothing(world: World, watch: Watch) -> None:
     """Nobody without a seat learns anything."""
-    drive = await _game(world)
+    drive = await started(world)
     await drive.until_stage("play")
     stranger = world.guild.add_member(world.env.create_user("stranger"))
     for command, option in (("play", "card"), ("declare", "meld"), ("bid", "points")):
@@ -144,7 +138,7 @@ async def test_the_table_s_settings_are_offered(world: World, watch: Watch) -> N
 
 async def test_a_direct_message_offers_the_game_that_waits(world: World, watch: Watch) -> None:
     """Away from the channel the choices are those of one's own table."""
-    drive = await _game(world)
+    drive = await started(world)
     _, person = await _turn(drive)
     offered = await person.user.autocomplete("bid", "points", "")
     assert values(offered)[0] == "15"

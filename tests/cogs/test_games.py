@@ -3,10 +3,10 @@
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 import discord
 import pytest
-from simcord.actors import MemberActor
 
 from bot.engine.actions import (
     Bid,
@@ -23,33 +23,24 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import Suit
 from bot.engine.state import declarer
-from bot.variants.partnership import SYSTEM
-from tests.bot.engine.scripted import stacked
-from tests.cogs.driving import ByCommand, ByMail, ByPanel, Door, Drive, anything, chosen, shown
-from tests.cogs.facts import announced, happened, read_back
+from tests.cogs.driving import (
+    ByCommand,
+    ByMail,
+    ByPanel,
+    Door,
+    Drive,
+    anything,
+    shown,
+    stack,
+    started,
+)
+from tests.cogs.facts import happened, read_back
 from tests.cogs.secrecy import Watch
-from tests.cogs.world import AT_ONCE, World, press, text_of
+from tests.cogs.world import AT_ONCE, World, announced, press, text_of
 
 NAMES = ("north", "east", "south", "west")
 BOTH = pytest.mark.parametrize("door", [ByPanel(), ByCommand()], ids=["panel", "command"])
-SHORT = {"target": 50}
-
-
-async def started(world: World, door: Door, *sitting: MemberActor, **rules: object) -> Drive:
-    """A game of these people under these house rules, at its first choice."""
-    people = sitting or tuple(world.people)
-    await world.open(*people, options=chosen(**rules))
-    assert (await press(people[0], await world.board(), "start:")).acknowledged
-    return Drive(world, door)
-
-
-def stack(
-    monkeypatch: pytest.MonkeyPatch, watch: Watch, hands: Mapping[int, str], **rules: object
-) -> None:
-    """Seat 3 deals first, and every deal is of these cards."""
-    watch.luck.dealer = 3
-    pack = stacked(SYSTEM.rules({k: str(v) for k, v in rules.items()}), 3, hands).pack
-    monkeypatch.setattr("bot.service.draft.shuffle", lambda *_: pack)
+SHORT: Mapping[str, Any] = {"target": 50}
 
 
 async def told_as_logged(world: World, names: tuple[str, ...] = NAMES) -> None:
@@ -171,7 +162,7 @@ async def test_melds_are_shown_one_by_one(
 ) -> None:
     """With manual melds each is claimed, and what is not claimed is lost."""
     hands = {0: "AS 10S KS QS JS 9S JD 9H 9H 9C 9C JH"}
-    stack(monkeypatch, watch, hands, meld_mode="manual")
+    stack(monkeypatch, watch.luck, hands, meld_mode="manual")
     drive = await started(world, door, meld_mode="manual")
     await drive.take(0, Bid(15))
     for seat in (1, 2, 3):
@@ -211,7 +202,7 @@ async def test_a_poor_hand_may_ask_for_a_new_deal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """All are asked, lest the table learn whose hand it is; five nines may have a new deal."""
-    stack(monkeypatch, watch, {2: "9S 9H 9D 9C 9S"}, misdeal_nines="five_nines")
+    stack(monkeypatch, watch.luck, {2: "9S 9H 9D 9C 9S"}, misdeal_nines="five_nines")
     drive = await started(world, door, misdeal_nines="five_nines")
     assert set((await world.state()).waiting) == {0, 1, 2, 3}
     for seat in (0, 1, 3):

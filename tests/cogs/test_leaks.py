@@ -2,19 +2,23 @@
 
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from random import Random
+from typing import Any
 
 import discord
 import pytest
 from simcord.actors import MemberActor
 
-from bot.engine.actions import Bid, NameTrump, Pass, PassCards
+from bot.engine.actions import Action, Bid, NameTrump, Pass, PassCards, Seat
 from bot.engine.cards import Card, Cards, Face, Rank, Suit
+from bot.engine.rules import Rules
 from bot.engine.stages.deal import Dealing
+from bot.variants import DEFAULT, SYSTEMS
 from bot.variants.partnership import SYSTEM
 from tests.bot.engine.scripted import stacked
 from tests.cogs.driving import (
+    DECLARING,
     ByCommand,
     ByMail,
     ByPanel,
@@ -25,31 +29,53 @@ from tests.cogs.driving import (
     chosen,
     sensible,
     shown,
+    started,
 )
-from tests.cogs.secrecy import Watch, cards_named, strings
+from tests.cogs.secrecy import Watch, cards_named, may_know, strings
 from tests.cogs.world import World, buttons_of, parts_of, press
 
 QUEEN = Face(Rank.QUEEN, Suit.SPADES)
-CASES: Mapping[str, tuple[Door, Chooser, bool, dict[str, object]]] = {
-    "panel": (ByPanel(), sensible, False, {"pass_count": 4}),
-    "mail": (ByMail(), sensible, True, {"kitty": 4, "pass_count": 2}),
-    "command": (ByCommand(), sensible, False, {"pass_count": 3, "pass_order": "simultaneous"}),
-    "manual": (ByPanel(), anything, True, {"meld_mode": "manual", "shoot_moon": "bonus25"}),
-    "poor": (ByMail(), anything, False, {"misdeal_nines": "five_nines", "kitty": 4}),
+CASES: Mapping[str, tuple[str, Door, Chooser, bool, dict[str, Any]]] = {
+    "panel": (DEFAULT, ByPanel(), sensible, False, {"target": 50, "pass_count": 4}),
+    "mail": (DEFAULT, ByMail(), sensible, True, {"target": 50, "kitty": 4, "pass_count": 2}),
+    "command": (
+        DEFAULT,
+        ByCommand(),
+        sensible,
+        False,
+        {"target": 50, "pass_count": 3, "pass_order": "simultaneous"},
+    ),
+    "manual": (
+        DEFAULT,
+        ByPanel(),
+        anything,
+        True,
+        {"target": 50, "meld_mode": "manual", "shoot_moon": "bonus25"},
+    ),
+    "poor": (
+        DEFAULT,
+        ByMail(),
+        anything,
+        False,
+        {"target": 50, "misdeal_nines": "five_nines", "kitty": 4},
+    ),
+    "stock by panel": ("binocle", ByPanel(), sensible, True, {"target": 500}),
+    "stock by mail": ("bezique_foster", ByMail(), sensible, False, {"target": 500}),
+    "stock by command": ("bezique_hoffmann", ByCommand(), sensible, True, {"target": 400}),
+    "slowly": ("bezique_foster", ByPanel(), anything, False, {"target": 300, "auto_draw": False}),
 }
-"""Per game: how people act, how they choose, whether cards are emojis, the house rules."""
+"""Per game: which it is, how people act and choose, whether cards are emojis, the house rules."""
 
 
 @pytest.mark.parametrize(("case", "seed"), [(case, 3 + at) for at, case in enumerate(CASES)])
 async def test_whole_games_leak_nothing(world: World, watch: Watch, case: str, seed: int) -> None:
     """Every request and every log line of games with people who try everything."""
-    door, choose, emojis, rules = CASES[case]
+    game, door, choose, emojis, rules = CASES[case]
     watch.luck.reseed(seed)
     if emojis:
         world.bot.app.show_emojis(emoji_numbers())
-    await world.open(*world.people, options=chosen(target=50, **rules))
-    await press(world.people[0], await world.board(), "start:")
-    drive = Drive(world, door, choose=choose, dice=Random(seed))
+    drive = await started(world, door, game=game, **rules)
+    drive.choose, drive.dice = choose, Random(seed)
     curious = Curious(world, Random(seed))
     while not (state := await world.state()).over and state.deal < 4:
         await curious.look()
@@ -95,6 +121,10 @@ class Curious:
                 ("bury", {"cards": "9S"}),
                 ("declare", {"meld": "QS JD"}),
                 ("declare", {"meld": "meld pinochle QS1 JD1"}),
+                ("declare", {"meld": "meld bezique QS1 JD1"}),
+                ("reserve", {"meld": "KH QH"}),
+                ("exchange", {}),
+                ("callout", {}),
                 ("misdeal", {"answer": "keep"}),
             ]
         )
@@ -102,7 +132,13 @@ class Curious:
 
     async def _guess(self, person: MemberActor) -> None:
         """Autocomplete of everything."""
-        pairs = [("play", "card"), ("give", "cards"), ("declare", "meld"), ("bid", "points")]
+        pairs = [
+            ("play", "card"),
+            ("give", "cards"),
+            ("declare", "meld"),
+            ("reserve", "meld"),
+            ("bid", "points"),
+        ]
         name, option = self._dice.choice(pairs)
         typed = self._dice.choice(["", "Q", "A", "♠"])
         await person.autocomplete(self._world.channel, name, option, typed)
@@ -289,11 +325,7 @@ def _others_shuffled(hand: str, rules: dict[str, object], dice: Random) -> Cards
     pack = stacked(settled, 3, {0: hand}).pack
     dealing = settled.stages[0]
     assert isinstance(dealing, Dealing)
-    own = set(dealing.hands(settled, 3, pack)[0])
-    others = [card for card in pack if card not in own]
-    dice.shuffle(others)
-    left = iter(others)
-    return tuple(card if card in own else next(left) for card in pack)
+    return hidden_shuffled(pack, dealing.hands(settled, 3, pack)[0], dice)
 
 
 def _seen_by_north(world: World, watch: Watch, first: int) -> list[str]:
@@ -316,6 +348,58 @@ def _seen_by_north(world: World, watch: Watch, first: int) -> list[str]:
                 )
             )
     return told
+
+
+@pytest.mark.parametrize("game", DECLARING)
+async def test_stock_and_opponent_change_nothing_that_is_seen(
+    world: World, watch: Watch, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """Two deals that differ only in what lies hidden: north and the channel see no difference."""
+    rules = SYSTEMS[game].rules({"auto_draw": False})
+    watch.luck.dealer = 1
+    pack, script = random_pack(rules, Random(2)), Script()
+    runs = []
+    for seed in range(4):
+        world.channel = world.guild.create_text_channel(f"table{seed}")
+        watch.luck.reseed(5)
+        monkeypatch.setattr("bot.service.draft.shuffle", lambda *_, pack=pack: pack)
+        first = len(watch)
+        drive = await started(world, ByPanel(), game=game, auto_draw="off")
+        await script.play(drive)
+        runs.append(_seen_by_north(world, watch, first))
+        known = may_know(rules, await world.state(), 0)
+        pack = hidden_shuffled(pack, known, Random(seed)) if seed else pack
+    assert len(runs[1]) > 60
+    assert runs[1] == runs[2] == runs[3], "the first run alone opens direct messages"
+
+
+class Script(list[tuple[Seat, Action]]):
+    """What is done in every run: chosen in the first."""
+
+    async def play(self, drive: Drive) -> None:
+        """Do it."""
+        for seat, action in tuple(self):
+            await drive.take(seat, action)
+        while len(self) < TURNS:
+            seat = (await drive.world.state()).waiting[0]
+            self.append((seat, await drive.step()))
+
+
+TURNS = 40
+"""So many are taken while the stock lasts."""
+
+
+def random_pack(rules: Rules, dice: Random) -> Cards:
+    """A pack in which the seats find melds."""
+    return tuple(dice.sample(rules.pack.cards, len(rules.pack.cards)))
+
+
+def hidden_shuffled(pack: Cards, known: Collection[Card], dice: Random) -> Cards:
+    """The pack with the cards that are not known in other places."""
+    hidden = [card for card in pack if card not in known]
+    dice.shuffle(hidden)
+    left = iter(hidden)
+    return tuple(card if card in known else next(left) for card in pack)
 
 
 async def test_an_error_that_names_a_card_is_logged_without_it(

@@ -9,19 +9,12 @@ from bot.engine.actions import Bid, Seat
 from bot.service.records import sheet
 from bot.text.narrator import tell
 from cogs.ui.board import cast_of
-from tests.cogs.driving import ByMail, ByPanel, Door, Drive, chosen, shown
+from tests.cogs.driving import ByMail, ByPanel, Drive, shown, started
 from tests.cogs.secrecy import Watch
 from tests.cogs.world import AT_ONCE, World, actions_of, ask, press, text_of
 
 EXPIRY = 16 * 60
 """Seconds after which no interaction of before can be used."""
-
-
-async def started(world: World, door: Door, **rules: object) -> Drive:
-    """A game of four, at its first choice."""
-    await world.open(*world.people, options=chosen(**rules))
-    await world.start_game(world.people[0])
-    return Drive(world, door)
 
 
 def letters(person: MemberActor) -> list[discord.Message]:

@@ -8,13 +8,13 @@ from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
 from bot.engine.cards import Suit
-from bot.engine.events import DealScored
+from bot.engine.events import DealCounted, DealScored, Reckoning
 from bot.engine.melds import find, total
 from bot.service.model import Status
 from bot.service.records import sheet
 from bot.text.melds import explain
 from bot.text.rulebook import meld_table, section
-from tests.cogs.driving import ByPanel, Drive, chosen, shown
+from tests.cogs.driving import DECLARING, ByPanel, Drive, shown, started
 from tests.cogs.secrecy import Watch
 from tests.cogs.wire import answers, forge
 from tests.cogs.world import World, ask, buttons_of, menus_of, more, text_of
@@ -29,13 +29,6 @@ async def offered(world: World) -> list[str]:
     assert panel.ephemeral
     assert panel.response is not None
     return [name.split(":")[2] for name in buttons_of(panel.response).values()]
-
-
-async def started(world: World, **rules: object) -> Drive:
-    """A game of four by panels, at its first choice."""
-    await world.open(*world.people, options=chosen(**rules))
-    await world.start_game(world.people[0])
-    return Drive(world, ByPanel())
 
 
 def private(result: InteractionResult) -> str:
@@ -97,14 +90,33 @@ async def test_the_score_sheet_has_a_line_for_each_finished_deal(
     assert all(f"**{score}**" in first for score in state.scores)
     table = await world.tables.find(world.channel.id)
     scored = await sheet(world.tables, table.game or 0)
+    assert isinstance(scored[0], DealScored)
     assert scored[0].result == "conceded"
     assert len(lines) == len(scored) == state.deal
     for number, (line, deal) in enumerate(zip(lines, scored, strict=True), 1):
         assert line == sheet_line(world, number, deal)
 
 
-def sheet_line(world: World, number: int, deal: DealScored) -> str:
+@pytest.mark.parametrize("game", DECLARING)
+async def test_the_score_sheet_of_a_game_without_contracts(
+    world: World, watch: Watch, game: str
+) -> None:
+    """What each side gained in the deal that is over and has; the deal in play has no line."""
+    drive = await started(world, game=game)
+    assert len(private(await more(world, world.people[1], "score")).split("\n")) == 1
+    await drive.throw_in()
+    table = await world.tables.find(world.channel.id)
+    (counted,) = await sheet(world.tables, table.game or 0)
+    assert isinstance(counted, DealCounted)
+    _first, line = private(await more(world, world.people[1], "score")).split("\n")
+    for side, name in zip(counted.sides, ("north", "east"), strict=True):
+        told = line[line.index(name) :]
+        assert re.findall(r"-?\d+", told)[:2] == [str(side.change), str(side.score)]
+
+
+def sheet_line(world: World, number: int, deal: Reckoning) -> str:
     """How a deal stands on the sheet."""
+    assert isinstance(deal, DealScored)
     say, names = world.bot.app.words.say, ("north & south", "east & west")
     sides = " · ".join(
         say("ui-sheet-side", side=names[line.side], change=line.change, score=line.score)

@@ -13,17 +13,10 @@ from bot.engine.game import replay
 from bot.engine.notation import write_cards
 from bot.engine.state import State
 from bot.record import Record, read_record
-from tests.cogs.driving import ByPanel, Drive, chosen
+from tests.cogs.driving import ByPanel, Drive, started
 from tests.cogs.secrecy import Watch
 from tests.cogs.wire import answers, forge
 from tests.cogs.world import World, more
-
-
-async def started(world: World, **rules: object) -> Drive:
-    """A game of four by panels, at its first choice."""
-    await world.open(*world.people, options=chosen(**rules))
-    await world.start_game(world.people[0])
-    return Drive(world, ByPanel())
 
 
 async def file(world: World, verb: str, *, command: bool = False) -> str:

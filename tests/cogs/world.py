@@ -71,10 +71,11 @@ class World:
         await self.store.close()
 
     async def restart(self) -> None:
-        """Another bot on the same database; Discord is as it was."""
-        old = self.store
+        """Another bot on the same database; Discord and chance are as they were."""
+        old, luck = self.store, self.tables.luck
         await old.close()
         self.bot = await self._make_bot()
+        self.tables.luck = luck
         await self.env.restart_bot(self.bot)
 
     @property
@@ -150,6 +151,12 @@ def text_of(message: MessageLike | None) -> str:
         texts += [str(part[key]) for key in ("content", "label", "placeholder") if part.get(key)]
         texts += [str(option["label"]) for option in part.get("options", ())]
     return "\n".join(texts)
+
+
+def announced(world: World) -> str:
+    """The plain messages of the channel that everybody can read, in order."""
+    messages = [m for m in world.channel.history() if not m.flags.ephemeral and m.content]
+    return "\n".join(m.content for m in sorted(messages, key=lambda message: message.id))
 
 
 def buttons_of(message: MessageLike) -> dict[str, str]:
