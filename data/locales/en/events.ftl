@@ -68,8 +68,8 @@ event-low-claimed-exchanged = **{ $player }** exchanges the { $low } for { $card
     [one] { $points } point
    *[other] { $points } points
   }, and stands at **{ $score }**.
-event-meld-lost-played = **{ $player }** can't score { $meld } ({ $cards }) any more: a card of it has been played.
-event-meld-lost-higher = **{ $player }** can't score { $meld } ({ $cards }) any more: a card of it has just scored as much or more in its class.
+event-meld-lost-played = **{ $player }** can't score { $meld } ({ $cards }) any more: one of its cards has been played.
+event-meld-lost-higher = **{ $player }** can't score { $meld } ({ $cards }) any more: one of its cards has just scored as much or more in its class.
 event-meld-lost-stock-gone = **{ $player }** can't score { $meld } ({ $cards }) any more: the stock is gone.
 event-drawn-few = { $left ->
     [one] { $left } card is
@@ -195,7 +195,7 @@ claim-defended = They stand at the target, and at this table defenders may win o
 claim-higher = Both sides stand at the target: the higher score wins.
 claim-first-there = Whoever reaches the target first wins at once.
 claim-first-there-with-cards = With the cards taken in tricks that is the target: whoever reaches it first wins at once.
-claim-called-out = A right call wins at once, whatever the other side has.
+claim-called-out = A right call wins at once; the cards taken count with the score.
 claim-false-call = A false call loses the game to the other side.
 claim-alone = Nobody else stands at the target.
 claim-counted-first = Both sides stand at the target, and the dealer's opponent counts first.

@@ -73,13 +73,13 @@ COUNT = DealCounted((SideCount(0, 40, 10, 30, 10, 90, 90), SideCount(1, 0, 0, 0,
         (Announced(0, MARRIAGE), "Ann lays a marriage (K♠ Q♠): 20 points to score later."),
         (
             MeldLost(0, MARRIAGE, Loss.PLAYED),
-            "Ann can't score the marriage (K♠ Q♠) any more: a card of it has been played.",
+            "Ann can't score the marriage (K♠ Q♠) any more: one of its cards has been played.",
         ),
         (
             MeldLost(0, MARRIAGE, Loss.HIGHER),
             (
-                "Ann can't score the marriage (K♠ Q♠) any more: a card of it has just scored as "
-                "much or more in its class."
+                "Ann can't score the marriage (K♠ Q♠) any more: one of its cards has just scored "
+                "as much or more in its class."
             ),
         ),
         (
@@ -183,7 +183,7 @@ def test_a_low_trump_that_scores_as_it_is_played() -> None:
     lost = MeldLost(0, MARRIAGE, Loss.PLAYED)
     (said,) = told(CardPlayed(0, SEVEN), lost, Pegged(0, 10, Why.LOW, 50))
     assert said.splitlines() == [
-        "Ann can't score the marriage (K♠ Q♠) any more: a card of it has been played.",
+        "Ann can't score the marriage (K♠ Q♠) any more: one of its cards has been played.",
         "Ann plays the seven (7♥), scores 10 points and stands at 50.",
     ]
 
@@ -254,7 +254,7 @@ def test_without_the_rules_the_duties_are_not_told_wrong() -> None:
     ("claim", "why"),
     [
         (Claim.FIRST_THERE, "Whoever reaches the target first wins at once."),
-        (Claim.CALLED_OUT, "A right call wins at once, whatever the other side has."),
+        (Claim.CALLED_OUT, "A right call wins at once; the cards taken count with the score."),
         (Claim.FALSE_CALL, "A false call loses the game to the other side."),
         (Claim.ALONE, "Nobody else stands at the target."),
         (
