@@ -11,7 +11,8 @@ from bot.engine.game import start
 from bot.engine.melds import find
 from bot.engine.notation import read_card
 from bot.engine.rules import Rules, Value
-from bot.engine.state import Call, Contract, State, Trick
+from bot.engine.state import Call, Contract, State, Taken, Trick
+from bot.engine.tricks import winning
 from bot.engine.view import View, observe
 from bot.variants.partnership import SYSTEM
 
@@ -75,10 +76,16 @@ def in_trick(
         contract=Contract(declarer, 15),
         trump=trump,
         trick=Trick((0 - len(laid)) % 4, laid),
-        tricks=tuple(Trick(0, cards(before)) for before in tricks),
+        tricks=tuple(taken(rules, 0, cards(before), trump) for before in tricks),
         melds=shown,
     )
     return observe(rules, state, 0)
+
+
+def taken(rules: Rules, leader: Seat, laid: Cards, trump: Suit, *, free: bool = False) -> Taken:
+    """A complete trick."""
+    winner = rules.after(leader, winning(rules.pack, laid, trump))
+    return Taken(leader, laid, winner, rules.pack.count(laid), free)
 
 
 def called(*bids: int | None, first: Seat = 0) -> tuple[Call, ...]:
