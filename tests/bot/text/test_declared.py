@@ -153,8 +153,8 @@ def test_the_lowest_trump_turned_up_scores_in_the_same_line(card: Card, name: st
 def test_a_trick_and_its_brisques_are_one_line(pile: str, brisques: int, worth: str) -> None:
     """With the winner's new score."""
     trick = TrickTaken(3, 0, cards(pile), 1, brisques)
-    events = [CardPlayed(0, trick.cards[0]), CardPlayed(1, trick.cards[1]), trick]
-    (said,) = told(*events, Pegged(1, brisques, Why.CARDS, 130))
+    events: list[Event] = [CardPlayed(seat, card) for seat, card in enumerate(trick.cards)]
+    (said,) = told(*events, trick, Pegged(1, brisques, Why.CARDS, 130))
     assert said.splitlines()[1] == f"★ Bob wins it: {worth}, and stands at 130."
 
 

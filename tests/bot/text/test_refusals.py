@@ -35,7 +35,11 @@ from bot.variants import SYSTEMS
 
 PARTNERSHIP = SYSTEMS["partnership"]
 CARDS = tuple(read_card(word) for word in ("AS1", "QS1", "9H1", "9D2"))
-DETAIL: dict[str, int | str] = {"least": 21, "most": 60, "count": 4, "suit": "S"} | {
+DETAIL: dict[str, int | str] = {
+    "least": 21,
+    "most": 60,
+    "count": 4,
+    "suit": "S",
     "kind": "marriage",
     "by": "sequence",
     "points": 150,
