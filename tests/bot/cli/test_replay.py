@@ -8,12 +8,14 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from bot.__main__ import main
-from bot.cli.account import Account
+from bot.cli.account import Account, contracted
 from bot.cli.account_json import as_json
-from bot.engine.events import DealScored
+from bot.engine.events import DealScored, Reckoning
+from bot.engine.rules import System
 from bot.record import read_record
 from bot.variants import SYSTEMS
 from tests.strategies import Game, games
@@ -218,17 +220,41 @@ def test_an_unreadable_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFix
         assert str(tmp_path) in capsys.readouterr().err
 
 
-@given(games(deals=3))
-def test_the_account_agrees_with_the_game(game: Game) -> None:
-    """Random games under random house rules: scores, winner, tricks and result are the game's."""
+slow = settings(
+    max_examples=20, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
+every_system = pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
+pegged_systems = pytest.mark.parametrize(
+    "system", [it for it in SYSTEMS.values() if not contracted(it.rules({}))], ids=lambda it: it.key
+)
+
+
+def told_of(game: Game) -> dict:
+    """The account of the game for other programs."""
     account = Account(game.rules)
     for _, _, told, _ in game.steps:
         account.add(told)
-    last, shown = game.states[-1], as_json(account, {})
+    shown: dict = as_json(account, {})
+    return shown
+
+
+@every_system
+@slow
+@given(data=st.data())
+def test_the_account_agrees_with_the_game(system: System, data: st.DataObject) -> None:
+    """Random games under random house rules: scores and winner are those after the last deal."""
+    game = data.draw(games(deals=3, system=system))
+    last, shown = game.states[-1], told_of(game)
     assert (shown["scores"], shown["winner"]) == (list(last.scores), last.winner)
+    scored = [e for told in game.told for e in told if isinstance(e, Reckoning)]
+    assert len([hand for hand in shown["hands"] if hand["points"]]) == len(scored)
+
+
+@given(games(deals=3))
+def test_a_contract_is_told_with_its_end(game: Game) -> None:
+    """Its cause is the game's, and the tricks have all the points."""
+    hands = told_of(game)["hands"]
     scored = [event for told in game.told for event in told if isinstance(event, DealScored)]
-    hands = shown["hands"]
-    assert isinstance(hands, list)
     assert [hand["cause"] for hand in hands if hand["points"]] == [its.cause for its in scored]
     assert all(_sums(hand) for hand in hands if hand["result"] in {"made", "set"})
 
@@ -237,3 +263,95 @@ def _sums(hand: Mapping) -> bool:
     points = sum(trick["points"] for trick in hand["tricks"])
     buried = 25 - points  # what the declarer laid away counts for him, but in no trick
     return len(hand["tricks"]) in {11, 12} and 0 <= buried <= 4
+
+
+@pegged_systems
+@slow
+@given(data=st.data())
+def test_pegs_and_melds_make_up_each_side_s_points(system: System, data: st.DataObject) -> None:
+    """What is told one by one adds up to what is reckoned, and no contract is spoken of."""
+    game = data.draw(games(deals=2, system=system))
+    for hand in told_of(game)["hands"]:
+        assert not {"contract", "declarer", "bids", "moon"} & set(hand)
+        for side, line in enumerate(hand["points"] or ()):
+            assert sum(meld["points"] for meld in hand["melds"][side]) == line["meld"]
+            assert _pegged(hand, side, "low", "turned") == line["low"]
+            assert _pegged(hand, side, "last") == line["last"]
+            assert _pegged(hand, side, "cards") in {line["cards"], 0}
+            assert line["change"] == sum(line[part] for part in ("meld", "low", "cards", "last"))
+
+
+def _pegged(hand: Mapping, side: int, *whys: str) -> int:
+    pegs = hand["pegs"]
+    return sum(peg["points"] for peg in pegs if peg["side"] == side and peg["why"] in whys)
+
+
+@pegged_systems
+@slow
+@given(data=st.data())
+def test_each_meld_is_told_with_the_trick_before_it(system: System, data: st.DataObject) -> None:
+    """That trick was won by who declared; a reserved meld was announced no later."""
+    game = data.draw(games(deals=2, system=system))
+    for hand in told_of(game)["hands"]:
+        for seat in range(game.rules.seats):
+            for meld in (*hand["melds"][seat], *hand["announced"][seat]):
+                assert hand["tricks"][meld["trick"] - 1]["winner"] == seat
+            known = [(meld["key"], meld["trick"]) for meld in hand["announced"][seat]]
+            for meld in hand["melds"][seat]:
+                before = [trick for key, trick in known if key == meld["key"]]
+                assert not meld["reserved"] or min(before) <= meld["trick"]
+
+
+BINOCLE = (
+    "game binocle\noption auto_draw off\ndealer 1\nnames Ann | Ben\n"
+    "chance deal AS TS KS QS 9H KH QH AD TD KD JD 9D | JS 9S AS TS KS QS JS 9S AC TC KC QC | "
+    "9H AH AH TH TH KH QH JH JH AD TD KD QD QD JD 9D AC TC KC QC JC JC 9C 9C\n"
+)
+PLAYED = "0 play AS\n1 play 9S\n"
+
+
+def test_a_dix_a_meld_and_the_turn_up_are_told(replayed: Replayed) -> None:
+    """The dealer turned a nine; the winner declares, shows his own nine, and draws."""
+    text = BINOCLE + PLAYED + "0 meld royal_marriage KH QH\n0 low 9H\n0 draw\n"
+    (hand,) = replayed.json(text)["hands"]
+    assert (hand["turned"], hand["trump"]) == ("9H", "H")
+    assert hand["pegs"] == [
+        {"trick": 0, "side": 1, "why": "turned", "points": 10},
+        {"trick": 1, "side": 0, "why": "low", "points": 10, "card": "9H", "taken": None},
+    ]
+    meld = {"key": "royal_marriage", "points": 40, "cards": ["KH", "QH"]}
+    assert hand["melds"] == [[meld | {"trick": 1, "reserved": False}], []]
+    assert (hand["result"], hand["points"]) == (None, None)
+
+
+def test_a_false_call_is_told(replayed: Replayed) -> None:
+    """The hand was cut short; who called lost."""
+    text = BINOCLE + PLAYED + "1 call\n"
+    told = replayed.json(text)
+    (hand,) = told["hands"]
+    assert hand["called"] == {"seat": 1, "total": 10}
+    assert (hand["result"], told["winner"], told["claim"]) == ("cut_short", 0, "false_call")
+    out = replayed.text(text)[1]
+    assert "cut short" in out
+    assert "Ann wins the game." in out
+    assert "meld + 9s + cards + last" in out
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("0 meld four_kings KS KH", "not_a_meld"),
+        ("1 draw", "only_the_winner"),
+        ("0 play TS", "draw_first"),
+        ("0 announce royal_marriage KH QH", "no_reserving"),
+    ],
+)
+def test_what_may_not_be_done_in_the_window_is_explained(
+    replayed: Replayed, line: str, reason: str
+) -> None:
+    """With what may be done instead."""
+    code, out, err = replayed.text(f"{BINOCLE}{PLAYED}{line}\n", "--json")
+    error = json.loads(out)["error"]
+    assert (code, error["reason"]) == (1, reason)
+    assert ("draw" in error["legal"]) == (error["seat"] == 0)
+    assert error["rule"] in err
