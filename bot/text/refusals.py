@@ -37,7 +37,7 @@ from bot.text.rulebook import (
     value_words,
 )
 from bot.text.safe import bare, safe
-from bot.text.typed import BadCards
+from bot.text.typed import BadCards, BadSuit
 
 _SIMPLE: Final[Mapping[type[Action], str]] = {
     Pass: "can-pass",
@@ -75,6 +75,8 @@ def refuse(
             return bad_value(error, words, system)
         case BadNotation(word=word):
             return words.say("bad-notation", word=safe(word))
+        case BadSuit(word=word):
+            return words.say("bad-suit", word=safe(word))
         case BadCards(word=word, why=why):
             return words.say(key("bad-cards", why), word=safe(word))
         case _:

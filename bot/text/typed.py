@@ -32,6 +32,13 @@ class BadCards(ValueError):
         self.why = why
 
 
+class BadSuit(BadCards):
+    """Text that does not name one suit."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(word, Fault.UNKNOWN)
+
+
 WORD_LIMIT: Final = 24
 
 _EMOJI: Final = re.compile(r"(?:<a?)?:(?:[a-z]+_)?(\w{2,3}):(?:\d+>)?")
@@ -92,14 +99,16 @@ def read_cards(text: str, pack: Pack) -> Cards:
 
 
 def read_suit(text: str) -> Suit:
-    """The one suit that the text names. Raises: BadCards."""
-    match [atom for word in _words(text) for atom in _atoms(word)]:
+    """The one suit that the text names. Raises: BadSuit."""
+    try:
+        atoms = [atom for word in _words(text) for atom in _atoms(word)]
+    except BadCards:
+        atoms = []
+    match atoms:
         case [Suit() as suit]:
             return suit
-        case []:
-            raise BadCards("", Fault.NONE)
         case _:
-            raise BadCards(text.strip(), Fault.UNKNOWN)
+            raise BadSuit(text.strip())
 
 
 def read_faces(text: str) -> Iterator[Face]:

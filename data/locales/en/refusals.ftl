@@ -117,6 +117,7 @@ bad-cards-unknown = I can't read “{ $word }” as a card. Write cards like `AS
 bad-cards-not-in-pack = “{ $word }” is not in this game's pack.
 bad-cards-too-many-copies = “{ $word }” is there too often: the pack does not hold so many of them.
 bad-cards-none = No cards given. Write cards like `AS 10H`, `Q♠` or `jack of diamonds`.
+bad-suit = “{ $word }” is not one suit. Name spades, hearts, diamonds or clubs, or write S, H, D or C.
 
 # What a service refuses
 error-service-error = That can't be done now. Nothing has changed.

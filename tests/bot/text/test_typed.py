@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from bot.engine.cards import Card, Suit
 from bot.engine.notation import write_cards
-from bot.text.typed import WORD_LIMIT, BadCards, Fault, read_cards, read_suit
+from bot.text.typed import WORD_LIMIT, BadCards, BadSuit, Fault, read_cards, read_suit
 from bot.variants.bezique import PACK as LONG_PACK
 from bot.variants.partnership import PACK
 
@@ -105,8 +105,9 @@ def test_a_suit_is_read(text: str) -> None:
 @pytest.mark.parametrize("text", ["", "SH", "AS", "x", "hearts spades"])
 def test_no_suit_is_refused(text: str) -> None:
     """None, two, a card, nonsense."""
-    with pytest.raises(BadCards):
+    with pytest.raises(BadSuit) as refused:
         read_suit(text)
+    assert refused.value.word == text
 
 
 @given(st.lists(st.sampled_from(PACK.cards), min_size=1, max_size=48, unique=True))
