@@ -6,6 +6,7 @@ from typing import Final, Protocol
 from bot.engine.cards import Cards, Suit
 from bot.engine.melds import Kind, Meld, Near, find, near, total
 from bot.engine.rules import Rules
+from bot.engine.stages.turnup import LOW_POINTS
 from bot.text.catalogue import Catalogue, key
 from bot.text.glyphs import Glyphs, named
 
@@ -22,8 +23,7 @@ def explain(rules: Rules, hand: Cards, trump: Suit | None, words: Catalogue, gly
     Without a trump suit: the totals for all four, then the best of them, if any is. Where melds
     are declared one by one there are no totals: see `planned`.
     """
-    shown = glyphs.cards(rules.pack.sort(hand))
-    lines = [words.say("explain-hand", cards=shown, count=len(hand))]
+    lines = [hand_line(rules, hand, words, glyphs)]
     if rules.declaring is not None:
         lines += _held(rules, hand, trump, words, glyphs)
     elif trump is None:
@@ -31,6 +31,11 @@ def explain(rules: Rules, hand: Cards, trump: Suit | None, words: Catalogue, gly
     else:
         lines += _one(rules, hand, trump, words, glyphs)
     return "\n".join(lines)
+
+
+def hand_line(rules: Rules, hand: Cards, words: Catalogue, glyphs: Glyphs) -> str:
+    """The hand as it was understood, sorted."""
+    return words.say("explain-hand", cards=glyphs.cards(rules.pack.sort(hand)), count=len(hand))
 
 
 def _all(rules: Rules, hand: Cards, words: Catalogue, glyphs: Glyphs) -> Iterator[str]:
@@ -99,6 +104,10 @@ def _held(
         yield words.say("lookup-held-line", points=meld.points, **_shown(meld, words, glyphs))
     if not melds:
         yield words.say("lookup-held-none")
+    for card in hand:
+        if card.rank is rules.low and card.suit is trump:
+            name, shown = words.say(f"table-low-{rules.low}"), glyphs.card(card)
+            yield words.say("lookup-held-low", name=name, cards=shown, points=LOW_POINTS)
     missing: dict[str, list[Near]] = {}
     for one in near(rules.melds, hand, trump):
         if one.key not in {meld.key for meld in melds}:
@@ -178,7 +187,7 @@ def compared(plans: Mapping[Suit, Planned], words: Catalogue, glyphs: Glyphs) ->
     best = max(totals, key=lambda suit: totals[suit])
     lines = [words.say("lookup-plan-all"), *_totals(totals, words, glyphs), ""]
     if totals[best] > min(totals.values()):
-        lines.append(words.say("lookup-plan-best", suit=named(best, words, glyphs)))
+        lines.append(words.say("lookup-plan-trump", suit=named(best, words, glyphs)))
     return "\n".join((*lines, planned(plans[best], words, glyphs)))
 
 

@@ -117,9 +117,13 @@ def _text(cards: Cards) -> str:
     return " ".join(str(card.face) for card in cards)
 
 
-def games(app: App, typed: str) -> list[Choice[str]]:
-    """The games that there are."""
-    systems = app.tables.systems.values()
+def _any(_system: System) -> bool:
+    return True
+
+
+def games(app: App, typed: str, fits: Callable[[System], bool] = _any) -> list[Choice[str]]:
+    """The games that there are, or those that fit."""
+    systems = filter(fits, app.tables.systems.values())
     return offered(((system_name(system, app.words), system.key) for system in systems), typed)
 
 

@@ -204,3 +204,184 @@ async def test_an_unknown_preset_is_refused_in_words(world: World, watch: Watch)
     for command, options in (("meld table", {}), ("meld count", {"cards": "AS"})):
         assert "zzz" in await ask(world, command, preset="zzz", **options)
     assert "zzz" in await ask(world, "rules", compare_with="zzz")
+
+
+TWO_HANDED = ("binocle", "bezique_foster", "bezique_hoffmann")
+KINGS_AND_QUEENS = "KS KH KD KC QS QH QD QC"
+
+
+@pytest.mark.parametrize(
+    ("game", "points"), [("binocle", 220), ("bezique_foster", 240), ("bezique_hoffmann", 240)]
+)
+async def test_four_kings_and_four_queens_are_planned(
+    world: World, watch: Watch, game: str, points: int
+) -> None:
+    """The example of the books, a line for each trick."""
+    text = await ask(world, "meld plan", cards=KINGS_AND_QUEENS, trump="H", game=game)
+    assert f"Best order, one for each trick won:** {points} points" in text
+    scored = [int(line.rsplit(" · ", 1)[1]) for line in text.splitlines() if line[:1].isdigit()]
+    assert sum(scored) == points
+    assert "hearts as trumps" in text
+
+
+async def test_a_plan_says_when_to_reserve(world: World, watch: Watch) -> None:
+    """In Bézique alone."""
+    text = await ask(world, "meld plan", cards="QS QS JD JD", trump="H", game="bezique_hoffmann")
+    assert "first lay and reserve Double bézique" in text
+    assert "(reserved since trick 2)" in text
+    text = await ask(world, "meld plan", cards="QS QS JD JD", trump="H", game="binocle")
+    assert "reserve" not in text
+
+
+async def test_a_plan_for_each_trump_suit(world: World, watch: Watch) -> None:
+    """When none is named, the best of them is told."""
+    text = await ask(world, "meld plan", cards="KS QS AH 10H KH QH JH", game="binocle")
+    assert "hearts: **210 · best**" in text
+    assert "clubs: 40" in text
+
+
+async def test_counting_where_melds_are_declared_plans_too(world: World, watch: Watch) -> None:
+    """The combinations, then their best order: they can't just be added up."""
+    text = await ask(world, "meld count", cards="KS QS JD", trump="H", game="binocle")
+    found, _, order = text.partition("Best order")
+    assert "Grand binocle" in found
+    assert "Marriage" in found
+    assert "120 points" in order
+
+
+@pytest.mark.parametrize(
+    ("cards", "trump", "said"),
+    [
+        ("8S KS", "H", "“8S” is not in this game's pack"),
+        ("KS KS KS", "H", "“KS” is there too often"),
+        ("KS QS", "X", "“X” is not one suit"),
+        ("KS QS", "no trump", "“no trump” is not one suit"),
+        ("hello", "H", "hello"),
+        ("AS 10S KS QS JS 9S AH 10H KH QH JH 9H AD", "H", "13 cards are too many: a hand has 12"),
+    ],
+)
+async def test_what_can_not_be_planned_is_answered(
+    world: World, watch: Watch, cards: str, trump: str, said: str
+) -> None:
+    """What is wrong with it, and no plan."""
+    text = await ask(world, "meld plan", cards=cards, trump=trump, game="binocle")
+    assert said in text
+    assert "Best order" not in text
+
+
+async def test_a_game_without_an_order_is_answered(world: World, watch: Watch) -> None:
+    """With the games that have one."""
+    text = await ask(world, "meld plan", cards=HAND, trump="S", game="partnership")
+    assert "shown at once" in text
+    assert "Binocle, Bézique (Foster), Bézique (Hoffmann)" in text
+
+
+async def test_the_game_played_here_is_meant(world: World, watch: Watch) -> None:
+    """Where none is named, with its house rules; elsewhere the usual game."""
+    assert "Partnership" in await ask(world, "rules")
+    assert "## Binocle" in await ask(world, "meld plan", cards="KS QS", trump="H")
+    await world.open(world.people[0], game="bezique_foster", options="fresh_card=always")
+    assert "## Bézique (Foster)" in await ask(world, "rules")
+    assert "`fresh_card = always`" in await ask(world, "rules", section="4")
+    assert "Seven of trumps" in await ask(world, "meld table")
+    assert "250 points" in await ask(world, "meld value", name="sequence")
+    text = await ask(world, "meld plan", cards=KINGS_AND_QUEENS, trump="H")
+    assert "220 points" in text
+    assert "Run" in await ask(world, "meld table", game="partnership")
+
+
+@pytest.mark.parametrize("game", TWO_HANDED)
+async def test_every_section_of_every_game_is_shown(world: World, watch: Watch, game: str) -> None:
+    """Whole, with its book, within what Discord takes."""
+    for number in "12345678":
+        text = await ask(world, "rules", game=game, section=number)
+        assert f"**§{number} " in text
+        assert "-# Book: " in text
+
+
+@pytest.mark.parametrize("game", TWO_HANDED)
+async def test_the_meld_table_of_each_game_is_whole(world: World, watch: Watch, game: str) -> None:
+    """By classes, to its last line."""
+    text = await ask(world, "meld table", game=game)
+    assert all(f"### Class {family}" in text for family in "ABC")
+    assert "10 points" in text
+    assert "new" in text.splitlines()[-1] or "scored" in text.splitlines()[-1]
+
+
+async def test_the_lowest_trump_is_looked_up_like_a_meld(world: World, watch: Watch) -> None:
+    """By its name, or by what it is."""
+    for name in ("dix", "Dix", "low"):
+        assert "10 points" in await ask(world, "meld value", name=name, game="binocle")
+    text = await ask(world, "meld value", name="seven of trumps", game="bezique_foster")
+    assert "10 points" in text
+
+
+async def test_two_books_are_shown_side_by_side(world: World, watch: Watch) -> None:
+    """A paragraph for each point, no table wider than a phone."""
+    text = await ask(world, "rules", game="bezique_foster", compare_with="bezique_hoffmann")
+    assert text.strip().startswith("## Bézique (Foster) · Bézique (Hoffmann)\n")
+    assert "- Foster: follow suit and win" in text
+    assert "- Hoffmann: follow suit if able;" in text
+    assert "```" not in text
+    other = await ask(world, "rules", game="binocle", compare_with="bezique_foster")
+    assert "no set of house rules" in other
+
+
+async def test_a_section_shows_what_the_other_book_has(world: World, watch: Watch) -> None:
+    """Below its own text."""
+    text = await ask(world, "rules", game="bezique_hoffmann", section="6")
+    assert "> Foster differs. Last eight tricks: follow suit and win" in text
+
+
+async def test_house_rules_of_each_game_are_compared(world: World, watch: Watch) -> None:
+    """With its own presets."""
+    text = await ask(world, "rules", game="binocle", compare_with="newer_books")
+    assert "`endgame`" in text
+    assert "`deal_packet`" in text
+
+
+@pytest.mark.parametrize("game", TWO_HANDED)
+async def test_every_house_rule_of_each_game_is_listed(
+    world: World, watch: Watch, game: str
+) -> None:
+    """On as many pages as it takes."""
+    text = await ask(world, "rules", game=game, house_rules=True)
+    assert all(f"`{o.name} = " in text for o in world.tables.systems[game].options)
+
+
+async def offered(
+    world: World, command: str, option: str, typed: str = "", **given: str
+) -> set[str]:
+    """The values of the choices offered to the first person."""
+    choices = await world.people[0].autocomplete(world.channel, command, option, typed, **given)
+    return {choice["value"] for choice in choices}
+
+
+async def test_what_is_offered_follows_the_chosen_game(world: World, watch: Watch) -> None:
+    """Melds, sections, presets and the other book."""
+    melds = await offered(world, "meld value", "name", game="binocle")
+    assert "grand_binocle" in melds
+    assert "low" in melds
+    assert await offered(world, "meld value", "name", "grand", game="bezique_foster") == set()
+    assert await offered(world, "rules", "section", "dix", game="binocle") == {"5"}
+    assert await offered(world, "rules", "section", "auction", game="binocle") == set()
+    assert "newer_books" in await offered(world, "meld plan", "preset", game="binocle")
+    assert "bezique_hoffmann" in await offered(
+        world, "rules", "compare_with", game="bezique_foster"
+    )
+    assert await offered(world, "meld value", "name", game="nonsense") == set()
+
+
+async def test_what_is_offered_follows_the_table_here(world: World, watch: Watch) -> None:
+    """Where no game is chosen."""
+    assert "run" in await offered(world, "meld value", "name")
+    await world.open(world.people[0], game="binocle")
+    assert "run" not in await offered(world, "meld value", "name")
+    assert "sequence" in await offered(world, "meld value", "name")
+
+
+async def test_only_games_with_an_order_are_offered_for_a_plan(world: World, watch: Watch) -> None:
+    """All games where any will do."""
+    assert await offered(world, "meld plan", "game") == set(TWO_HANDED)
+    assert await offered(world, "rules", "game") == {*TWO_HANDED, "partnership"}
+    assert await offered(world, "meld plan", "trump") == {"S", "H", "D", "C"}
