@@ -5,7 +5,7 @@ import json
 import pytest
 
 from bot.__main__ import main
-from bot.variants.partnership import OPTIONS, PRESETS
+from bot.variants import SYSTEMS
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> dict:
@@ -15,11 +15,12 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> dict:
     return answer
 
 
-def test_every_option_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("game", SYSTEMS)
+def test_every_option_is_shown(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     """In the table's order, with its default."""
-    shown = told(capsys)["options"]
+    shown = told(capsys, "--game", game)["options"]
     assert [(its["name"], its["default"]) for its in shown] == [
-        (option.name, option.default) for option in OPTIONS
+        (option.name, option.default) for option in SYSTEMS[game].options
     ]
 
 
@@ -30,12 +31,24 @@ def test_a_preset_and_an_option_are_in_force(capsys: pytest.CaptureFixture[str])
     assert (values["min_bid"], values["target"]) == (10, 200)
 
 
-def test_the_table_shows_options_and_presets(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("game", SYSTEMS)
+def test_the_table_shows_options_and_presets(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     """For people."""
-    assert main(["options"]) == 0
+    assert main(["options", "--game", game]) == 0
     out = capsys.readouterr().out
-    assert all(option.name in out for option in OPTIONS)
-    assert all(f"--preset {name}:" in out for name in PRESETS)
+    assert all(option.name in out for option in SYSTEMS[game].options)
+    assert all(f"--preset {name}:" in out for name in SYSTEMS[game].presets)
+
+
+@pytest.mark.parametrize("game", SYSTEMS)
+def test_presets_are_compared(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each with the book's own set; in words and as values."""
+    book, *others = SYSTEMS[game].presets
+    for name in others:
+        differ = told(capsys, "--game", game, "--compare", book, name)["differ"]
+        assert set(differ) == set(SYSTEMS[game].presets[name])
+        assert main(["options", "--game", game, "--compare", book, name]) == 0
+        assert capsys.readouterr().out.count("\n") >= len(differ)
 
 
 def test_two_sets_are_compared(capsys: pytest.CaptureFixture[str]) -> None:

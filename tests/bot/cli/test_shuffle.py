@@ -27,12 +27,14 @@ def test_the_seal_is_the_secret_s_digest(capsys: pytest.CaptureFixture[str]) -> 
     assert shuffled(capsys, "--secret", SECRET)["seal"] == digest
 
 
-def test_the_pack_is_the_one_that_is_dealt(capsys: pytest.CaptureFixture[str]) -> None:
-    """All 48 cards, in the order that secret and words give."""
-    told = shuffled(capsys, "--secret", SECRET, "--words", "start 7")
-    dealt = shuffle(PACK, bytes.fromhex(SECRET), "start 7")
+@pytest.mark.parametrize("game", SYSTEMS)
+def test_the_pack_is_the_one_that_is_dealt(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """All 48 cards, or 64, in the order that secret and words give."""
+    told = shuffled(capsys, "--game", game, "--secret", SECRET, "--words", "start 7")
+    pack = SYSTEMS[game].rules({}).pack.cards
+    dealt = shuffle(pack, bytes.fromhex(SECRET), "start 7")
     assert told["pack"] == [str(card) for card in dealt]
-    assert sorted(dealt) == sorted(PACK)
+    assert sorted(dealt) == sorted(pack)
 
 
 def test_other_words_give_another_pack(capsys: pytest.CaptureFixture[str]) -> None:

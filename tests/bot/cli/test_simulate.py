@@ -8,6 +8,9 @@ import pytest
 from bot.__main__ import main
 from bot.cli.account import Account
 from bot.cli.replay import load, replay
+from bot.variants import SYSTEMS
+
+DECLARING = [key for key, system in SYSTEMS.items() if system.rules({}).declaring]
 
 
 def simulate(capsys: pytest.CaptureFixture[str], *words: str) -> dict:
@@ -18,11 +21,15 @@ def simulate(capsys: pytest.CaptureFixture[str], *words: str) -> dict:
     return told
 
 
-def test_the_same_seed_gives_the_same_figures(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("game", SYSTEMS)
+def test_the_same_seed_gives_the_same_figures(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Another seed gives others."""
-    first = simulate(capsys, "--games", "2", "--seed", "1")
-    assert simulate(capsys, "--games", "2", "--seed", "1") == first
-    assert simulate(capsys, "--games", "2", "--seed", "2") != first | {"seed": 2}
+    words = ["--game", game, "--games", "1", "--players", "novice", "--seed"]
+    first = simulate(capsys, *words, "1")
+    assert simulate(capsys, *words, "1") == first
+    assert simulate(capsys, *words, "2") != first | {"seed": 2}
 
 
 def test_the_figures_add_up(capsys: pytest.CaptureFixture[str]) -> None:
@@ -33,6 +40,32 @@ def test_the_figures_add_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["deals_per_game"] == round(told["deals"] / 3, 3)
     assert 0 <= told["made_rate"] <= 1
     assert told["mean_contract"] >= 15
+
+
+@pytest.mark.parametrize("game", DECLARING)
+def test_the_figures_of_pegs_add_up(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """No contract is spoken of; the points of a side are its melds, low trumps, cards and last."""
+    told = simulate(capsys, "--game", game, "--games", "2", "--players", "club,novice")
+    assert told["games"] == sum(told["wins"]) == sum(told["claims"].values()) == 2
+    assert told["players"] == ["club", "novice"]
+    assert "made_rate" not in told
+    parts = (told[f"mean_{part}_per_hand"] for part in ("meld", "low", "cards"))
+    rest = told["mean_points_per_hand"] - sum(parts)
+    assert rest == pytest.approx(5, abs=0.01)  # the last trick's ten, to one of two
+    assert told["melds_per_hand"] > 0
+
+
+@pytest.mark.parametrize("game", SYSTEMS)
+def test_records_replay_to_the_same_end_in_every_system(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each game's record is whole and legal, and names its system."""
+    told = simulate(capsys, "--game", game, "--games=1", f"--records={tmp_path}")
+    (file,) = tmp_path.iterdir()
+    record = load(str(file))
+    account = Account(record.rules)
+    assert replay(record, account) is None
+    assert (record.game, account.winner) == (game, told["wins"].index(1))
 
 
 def test_records_replay_to_the_same_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -64,11 +97,13 @@ def test_a_game_does_not_hang_on_how_many_are_played(
     assert (tmp_path / "two" / name).read_bytes() == (tmp_path / "three" / name).read_bytes()
 
 
-def test_text_is_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    """For people, and no progress bar where nobody watches."""
-    assert main(["simulate", "--games", "1", "--players", "novice"]) == 0
+@pytest.mark.parametrize("game", SYSTEMS)
+def test_text_is_a_table(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """For people, and no progress bar where nobody watches; contracts only where there are any."""
+    assert main(["simulate", "--game", game, "--games", "1", "--players", "novice"]) == 0
     out, err = capsys.readouterr()
-    assert "Contracts made" in out
+    assert ("Contracts made" in out) == (game not in DECLARING)
+    assert ("Ended: " in out) == (game in DECLARING)
     assert "Decision of novice" in out
     assert err == ""
 
