@@ -1,5 +1,7 @@
 """Looking things up, anywhere: melds and rules."""
 
+from collections.abc import Iterable
+
 from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType, Choice
 from discord.ext import commands
@@ -22,7 +24,7 @@ from bot.text.rulebook import (
 )
 from bot.text.typed import read_cards, read_suit
 from cogs.ui.bot import CardBot
-from cogs.ui.house import House, house, system_asked
+from cogs.ui.house import House, house, house_asked
 from cogs.ui.lookup import games, offered, presets
 from cogs.ui.planning import best_order, plans
 from cogs.ui.reading import PANEL, rules_panel, text_panel
@@ -50,9 +52,9 @@ class Lookup(commands.Cog):
     def __init__(self, bot: CardBot) -> None:
         self.app = bot.app
 
-    async def _say(self, interaction: Interaction, text: str) -> None:
-        """Tell the user alone, on as many pages as it takes."""
-        first, *others = packed(text.split("\n"), "\n", PANEL)
+    async def _say(self, interaction: Interaction, parts: Iterable[str]) -> None:
+        """Tell the user alone, on as many pages as it takes; no part is on two."""
+        first, *others = packed(parts, "\n", PANEL)
         await interaction.response.send_message(view=text_panel(first), ephemeral=True)
         for page in others:
             await interaction.followup.send(view=text_panel(page), ephemeral=True)
@@ -66,7 +68,7 @@ class Lookup(commands.Cog):
             system, values, _ = await house(self.app, interaction, game, preset)
             rows = meld_table(system, values, self.app.words, self.app.glyphs)
             title = f"## {system_name(system, self.app.words)}"
-            await self._say(interaction, "\n".join((title, *rows)))
+            await self._say(interaction, (title, *rows))
 
         await submit(self.app, interaction, work)
 
@@ -86,15 +88,15 @@ class Lookup(commands.Cog):
             ]
             known = ", ".join(row.name for row in rows)
             text = "\n".join(found) or self.app.words.say("ui-no-such-meld", melds=known)
-            await self._say(interaction, text)
+            await self._say(interaction, text.splitlines())
 
         await submit(self.app, interaction, work)
 
     @meld_value.autocomplete("name")
     async def _melds(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         async def work() -> list[Choice[str]]:
-            system = await system_asked(self.app, interaction)
-            rows = meld_rows(system, {}, self.app.words, self.app.glyphs)
+            system, values, _ = await house_asked(self.app, interaction)
+            rows = meld_rows(system, values, self.app.words, self.app.glyphs)
             return offered(((row.name, row.key) for row in rows), current)
 
         return await suggest(work)
@@ -117,10 +119,10 @@ class Lookup(commands.Cog):
             hand, suit = _typed(rules, cards, trump)
             text = explain(rules, hand, suit, self.app.words, self.app.glyphs)
             if rules.declaring is None:
-                await self._say(interaction, text)
+                await self._say(interaction, text.splitlines())
                 return
             best = await best_order(self.app, rules, hand, suit)
-            await self._say(interaction, f"{text}\n\n{best}")
+            await self._say(interaction, f"{text}\n\n{best}".splitlines())
 
         await submit(self.app, interaction, work)
 
@@ -149,7 +151,7 @@ class Lookup(commands.Cog):
                 hand, suit = _typed(rules, cards, trump)
                 shown = hand_line(rules, hand, self.app.words, self.app.glyphs)
                 text = f"## {name}\n{shown}\n{await best_order(self.app, rules, hand, suit)}"
-            await self._say(interaction, text)
+            await self._say(interaction, text.splitlines())
 
         await submit(self.app, interaction, work)
 
@@ -175,10 +177,10 @@ class Lookup(commands.Cog):
         async def work() -> None:
             asked = await house(self.app, interaction, game)
             if compare_with:
-                await self._say(interaction, self._compared(asked, compare_with))
+                await self._say(interaction, self._compared(asked, compare_with).splitlines())
             elif house_rules:
                 rows = options_table(asked.system, asked.values, self.app.words)
-                await self._say(interaction, "\n".join(rows))
+                await self._say(interaction, rows)
             else:
                 panel = rules_panel(
                     self.app, asked.system.key, asked.values, section or None, asked.table
@@ -200,7 +202,7 @@ class Lookup(commands.Cog):
     @rules.autocomplete("section")
     async def _sections(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         async def work() -> list[Choice[str]]:
-            system = await system_asked(self.app, interaction)
+            system = (await house_asked(self.app, interaction)).system
             known = sections(system, self.app.words)
             named = ((f"§{n} {section_title(system, n, self.app.words)}", n) for n in known)
             return offered(named, current)
@@ -221,7 +223,7 @@ class Lookup(commands.Cog):
     @rules.autocomplete("compare_with")
     async def _others(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         async def work() -> list[Choice[str]]:
-            system = await system_asked(self.app, interaction)
+            system = (await house_asked(self.app, interaction)).system
             kin = [system.kin] if system.kin is not None else []
             books = offered(((system_name(s, self.app.words), s.key) for s in kin), current)
             return [*books, *presets(self.app, system, current)]
@@ -233,7 +235,7 @@ class Lookup(commands.Cog):
     @meld_plan.autocomplete("preset")
     async def _presets(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         async def work() -> list[Choice[str]]:
-            system = await system_asked(self.app, interaction)
+            system = (await house_asked(self.app, interaction)).system
             return presets(self.app, system, current)
 
         return await suggest(work)

@@ -36,9 +36,9 @@ async def house(
     return House(system, here.options, here.id)
 
 
-async def system_asked(app: App, interaction: Interaction) -> System:
-    """The game that is chosen in a command while it is typed. Raises: BadOption."""
-    return (await house(app, interaction, interaction.namespace.game or "")).system
+async def house_asked(app: App, interaction: Interaction) -> House:
+    """What a command is about while it is typed. Raises: BadOption."""
+    return await house(app, interaction, interaction.namespace.game or "")
 
 
 async def _table_here(app: App, interaction: Interaction) -> Table | None:

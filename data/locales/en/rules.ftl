@@ -272,10 +272,10 @@ rules-binocle-4 =
 rules-binocle-5-title = The dix
 rules-binocle-5-book = { -century }; { -britannica }, 14th edition, “Pinocle”
 rules-binocle-5 =
-    The nine of trumps is the **dix** (say “deece”). When you have won a trick, and before you draw, you may **exchange** it for the turn-up and score 10. The second dix, or either when a nine was turned up, is **shown** for 10. The loser of the trick can do neither; when the stock is gone, nobody can.
+    The nine of trumps is the **dix** (say “deece”). When you have won a trick, and before you draw, you may **exchange** it for the turn-up and score 10. The second dix is **shown** for 10; so is the only one left, when a nine was turned up. The loser of the trick can do neither; when the stock is gone, nobody can.
     { $dix_uses_meld ->
         [on] It takes the place of the one meld for that trick.
-       *[off] It is no meld: one may be scored beside it, and both nines may be shown.
+       *[off] It is no meld: one may be scored beside it, and both nines may be used in one turn.
     } { rules-two-meldable }
 
 rules-binocle-6-title = The last twelve tricks
@@ -346,7 +346,7 @@ rules-bezique-5-title = The seven of trumps
 rules-bezique-5 =
     { $seven_scores ->
         [when_played] Each seven of trumps scores 10 when it is **played** to a trick, but not in the last eight. When you have won a trick, and before you draw, you may also **exchange** it for the turn-up and score 10 for that, unless a seven lies there.
-       *[declared] When you have won a trick, and before you draw, you may **exchange** the seven of trumps for the turn-up and score 10. The second seven, or either when a seven was turned up, is **shown** for 10.
+       *[declared] When you have won a trick, and before you draw, you may **exchange** the seven of trumps for the turn-up and score 10. The second seven is **shown** for 10; so is the only one left, when a seven was turned up.
     } The loser of the trick can't; when the stock is gone, nobody can.
     { $seven_uses_meld ->
         [on] It takes the place of the one meld for that trick.
