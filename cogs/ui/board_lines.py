@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from bot.engine.actions import Seat
+from bot.engine.cards import Cards
 from bot.engine.melds import Meld, total
 from bot.engine.state import Side, Why
 from bot.engine.view import View
@@ -107,9 +108,14 @@ def meld_worth(app: App, meld: Meld) -> str:
 
 
 def meld_text(app: App, meld: Meld) -> str:
-    """The meld in plain text, for labels too: "Marriage K♠ Q♠ (20)"."""
-    name, cards = app.words.say(key("meld", meld.key)), app.glyphs.plains(meld.cards)
+    """The meld in text, for labels too: "Marriage K♠ Q♠ (20)"."""
+    name, cards = app.words.say(key("meld", meld.key)), cards_text(app, meld.cards)
     return app.words.say("ui-meld", name=name, cards=cards, points=meld.points)
+
+
+def cards_text(app: App, cards: Cards) -> str:
+    """The cards in a row, in text that Discord draws no pictures for."""
+    return " ".join(map(app.glyphs.text, cards))
 
 
 # The play

@@ -12,7 +12,7 @@ from bot.text.cast import Cast
 from bot.text.glyphs import Glyphs
 from bot.text.narrator import tell
 from cogs.ui.app import App
-from cogs.ui.board_lines import meld_text, meld_worth
+from cogs.ui.board_lines import cards_text, meld_text, meld_worth
 
 
 def laid_of(view: View) -> Cards:
@@ -32,7 +32,7 @@ def hand_lines(app: App, view: View) -> Iterator[str]:
     suits = [tuple(cards) for _suit, cards in groupby(kept_of(view), lambda card: card.suit)]
     if app.glyphs.emojis and suits:
         yield from (f"# {app.glyphs.cards(cards)}" for cards in suits)
-        yield f"-# {' · '.join(' '.join(map(app.glyphs.text, cards)) for cards in suits)}"
+        yield f"-# {' · '.join(cards_text(app, cards) for cards in suits)}"
     else:
         yield from map(app.glyphs.cards, suits)
     if laid := laid_of(view):
@@ -82,7 +82,8 @@ def calling_lines(app: App, view: View) -> Iterator[str]:
     side = view.rules.sides[view.seat]
     own = [trick.cards for trick in view.tricks if view.rules.sides[trick.winner] == side]
     points = sum(map(view.rules.pack.count, own))
-    yield app.words.say("ui-in-your-tricks", points=points)
+    if points:
+        yield app.words.say("ui-in-your-tricks", points=points)
 
 
 def last_trick(app: App, cast: Cast, view: View) -> Iterator[str]:

@@ -15,7 +15,7 @@ from bot.service.tables import Seen
 from bot.text.catalogue import key
 from cogs.ui.app import App
 from cogs.ui.board import Item
-from cogs.ui.board_lines import meld_text
+from cogs.ui.board_lines import cards_text, meld_text
 from cogs.ui.menus import TEXT, Entry, menus
 
 LISTED: Final = 8
@@ -104,13 +104,9 @@ def _explained(app: App, made: Sequence[Offer]) -> Iterator[str]:
     scoring = any(offer.score for offer in made)
     yield app.words.say("ui-may-score" if scoring else "ui-may-reserve")
     for offer in made[:LISTED]:
-        yield app.words.say(
-            "ui-offer",
-            name=app.words.say(key("meld", offer.meld.key)),
-            points=offer.meld.points,
-            cards=app.glyphs.plains(offer.meld.cards),
-            detail=" · ".join(_details(app, offer, scoring=scoring)),
-        )
+        name, cards = app.words.say(key("meld", offer.meld.key)), cards_text(app, offer.meld.cards)
+        said = app.words.say("ui-offer", name=name, points=offer.meld.points, cards=cards)
+        yield " · ".join((said, *_details(app, offer, scoring=scoring)))
     if len(made) > LISTED:
         yield app.words.say("ui-offers-more", count=len(made) - LISTED)
 
@@ -125,12 +121,12 @@ def _words(app: App, offer: Offer, *, scoring: bool) -> tuple[str, str]:
 
 def _details(app: App, offer: Offer, *, scoring: bool) -> Iterator[str]:
     """What it takes of the hand; if it is to be scored, also what that closes."""
-    if offer.new == offer.meld.cards:
-        yield app.words.say("ui-offer-fresh")
-    elif offer.new:
-        yield app.words.say("ui-offer-lays", cards=app.glyphs.plains(offer.new))
-    else:
+    if not offer.new:
         yield app.words.say("ui-offer-laid" if offer.reserve else "ui-offer-reserved")
+    elif offer.new != offer.meld.cards:
+        yield app.words.say("ui-offer-lays", cards=cards_text(app, offer.new))
+    else:
+        yield app.words.say("ui-offer-fresh")
     if scoring and offer.closes:
         yield _closing(app, offer.closes)
 

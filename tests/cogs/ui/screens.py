@@ -22,7 +22,8 @@ from bot.service.tables import Seen, Tables
 from bot.text.catalogue import Catalogue
 from bot.variants import SYSTEMS
 from cogs.ui.app import App
-from tests.cogs.limits import V2, faults
+from tests.cogs.limits import BUTTON, SELECT, TEXT, V2, faults
+from tests.cogs.world import parts_of
 
 NAMES = ("north", "east", "south", "west")
 
@@ -74,3 +75,29 @@ def wrong(view: LayoutView) -> list[str]:
     """What Discord would not take of the screen."""
     body = {"components": components(view), "flags": V2}
     return faults(HttpLogEntry("POST", "/channels/1/messages", {}, body, None))
+
+
+def told(view: LayoutView) -> str:
+    """The text of the screen."""
+    return "\n".join(part["content"] for part in parts_of(components(view)) if part["type"] == TEXT)
+
+
+def buttons(view: LayoutView) -> list[str]:
+    """The labels of the buttons that can be used, in order."""
+    parts = (part for part in parts_of(components(view)) if part["type"] == BUTTON)
+    return [part["label"].replace("\ufe0e", "") for part in parts if not part.get("disabled")]
+
+
+def menu(view: LayoutView, title: str) -> list[tuple[str, str, str]]:
+    """Label, description and value of each entry of the menus whose placeholder begins so."""
+    return [
+        (entry["label"].replace("\ufe0e", ""), entry.get("description") or "", entry["value"])
+        for part in parts_of(components(view))
+        if part["type"] == SELECT and part["placeholder"].startswith(title)
+        for entry in part["options"]
+    ]
+
+
+def plain(text: str) -> str:
+    """The text without markdown and without the signs that ask for plain suits."""
+    return text.replace("\ufe0e", "").replace("*", "")

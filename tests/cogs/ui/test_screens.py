@@ -4,10 +4,13 @@ from random import Random
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from bot.engine.actions import Bid, PlayCard
 from bot.engine.game import stage
+from bot.engine.rules import System
 from bot.engine.state import State
+from bot.variants import SYSTEMS
 from cogs.ui.board import board
 from cogs.ui.hand import panel
 from tests.bot.engine.scripted import table
@@ -16,6 +19,7 @@ from tests.cogs.driving import offered
 from tests.cogs.ui.screens import app, components, drawn, seen, with_emojis, wrong
 from tests.strategies import Game, games
 
+every_system = pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
 slow = settings(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large], max_examples=25
 )
@@ -30,13 +34,15 @@ def in_play(game: Game, count: int) -> list[State]:
     return Random(game.seed).sample(dealt, min(count, len(dealt)))
 
 
+@every_system
 @slow
-@given(games(deals=1))
-def test_no_screen_changes_with_what_is_hidden_from_it(game: Game) -> None:
+@given(data=st.data())
+def test_no_screen_changes_with_what_is_hidden_from_it(system: System, data: st.DataObject) -> None:
     """At any moment of any game: deal the hidden cards anew, and not one byte is different."""
+    game = data.draw(games(deals=1, system=system))
     random = Random(game.seed)
     for state in in_play(game, 4):
-        for seat in (None, 0, 1, 2, 3):
+        for seat in (None, *range(system.seats)):
             other = dealt_anew(game.rules, state, seat, random)
             draw = board if seat is None else panel
             if seat is None and state.over:
@@ -45,22 +51,28 @@ def test_no_screen_changes_with_what_is_hidden_from_it(game: Game) -> None:
             assert drawn(draw(PLAIN, shown)) == drawn(draw(PLAIN, again))
 
 
+@every_system
 @slow
-@given(games(deals=1))
-def test_every_screen_fits_with_pictures_and_long_names(game: Game) -> None:
+@given(data=st.data())
+def test_every_screen_fits_with_pictures_and_long_names(
+    system: System, data: st.DataObject
+) -> None:
     """Whatever the house rules: cards as emojis of long ids, names of 32 signs."""
+    game = data.draw(games(deals=1, system=system))
     for state in in_play(game, 4):
         assert not wrong(board(EMOJIS, seen(game.rules, state, None, LONG)))
-        for seat in range(4):
+        for seat in range(system.seats):
             assert not wrong(panel(EMOJIS, seen(game.rules, state, seat, LONG)))
 
 
+@every_system
 @slow
-@given(games(deals=1))
-def test_every_legal_action_has_a_component(game: Game) -> None:
+@given(data=st.data())
+def test_every_legal_action_has_a_component(system: System, data: st.DataObject) -> None:
     """Whatever a seat may do it can do by a click; of high bids, the first 28."""
+    game = data.draw(games(deals=1, system=system))
     for state in in_play(game, 3):
-        for seat in range(4):
+        for seat in range(system.seats):
             shown = seen(game.rules, state, seat, turns=1)
             assert shown.view is not None
             parts = components(panel(PLAIN, shown))
