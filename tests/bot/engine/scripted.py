@@ -9,12 +9,13 @@ from bot.engine.cards import Card, Cards, Rank, Suit
 from bot.engine.events import Event, TrickTaken
 from bot.engine.game import apply, legal, stage, start
 from bot.engine.melds import Meld
-from bot.engine.notation import read, write
+from bot.engine.notation import read, read_card, write
 from bot.engine.rules import Rules, System, Value
 from bot.engine.stages.deal import Dealing
+from bot.engine.stages.play import Tricks
 from bot.engine.stages.settle import Tally
 from bot.engine.stages.stock import StockPlay
-from bot.engine.state import Contract, Pause, State, Step, Taken, Trick
+from bot.engine.state import Contract, Pause, State, Step, Taken, Trick, without
 from bot.variants.partnership import SYSTEM
 
 Hands = Mapping[Seat, str]
@@ -131,6 +132,34 @@ class Table:
         self.state = replace(
             self.state, pause=Pause(seat), trick=None, tricks=tricks, waiting=(seat,)
         )
+        return self
+
+    def spend(self, card: str) -> "Table":
+        """Seat 0 plays the card to a trick that seat 1 leads."""
+        own, (*kitty, filler) = self.state.hands[0], self.state.kitty
+        self.state = replace(self.state, kitty=tuple(kitty), hands=(own, (filler,)))
+        return self.led(1).do(f"1 play {filler}", f"0 play {card}")
+
+    def get(self, card: str) -> "Table":
+        """Seat 0 wins a trick, and draws this card."""
+        wanted = read_card(card)
+        assert wanted not in {*self.state.hands[0], self.state.turned}
+        kitty = (wanted, *without(self.state.kitty, (wanted,)))
+        self.state = replace(self.state, kitty=kitty)
+        return self.win().do("0 draw")
+
+    def last_phase(self) -> "Table":
+        """The stock is gone; nobody has played yet."""
+        stage = next(i for i, it in enumerate(self.rules.stages) if isinstance(it, Tricks))
+        blank = ((),) * self.rules.seats
+        self.state = replace(self.state, stage=stage, kitty=(), turned=None, pause=None, laid=blank)
+        return self
+
+    def hold(self, own: str, other: str = "") -> "Table":
+        """The two seats hold these cards, and none of them lies open."""
+        hands = cards(f"{own} {other}")
+        count = len(own.split())
+        self.state = replace(self.state, hands=(hands[:count], hands[count:]), laid=((), ()))
         return self
 
     def led(self, seat: Seat, trick: str = "") -> "Table":

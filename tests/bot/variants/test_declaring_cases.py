@@ -16,7 +16,6 @@ from bot.engine.cards import Card, Cards, Pack
 from bot.engine.events import TrickTaken
 from bot.engine.game import legal
 from bot.engine.rules import System
-from bot.engine.stages.play import Tricks
 from bot.engine.state import Peg, Trick, Why, without
 from bot.variants import SYSTEMS
 from tests.bot.engine.scripted import Table, cards, refused, table, window
@@ -39,13 +38,6 @@ def one(word: str) -> Card:
 def some(words: Iterable[str]) -> Cards:
     """The cards of a case."""
     return cards(" ".join(words))
-
-
-def last_phase(game: Table) -> Table:
-    """The same cards once the stock is gone; neither of the two has to lead yet."""
-    stage = next(i for i, it in enumerate(game.rules.stages) if isinstance(it, Tricks))
-    game.state = replace(game.state, stage=stage, kitty=(), turned=None, pause=None)
-    return game
 
 
 def meld_sequence(system: System, case: Case) -> Case:
@@ -85,9 +77,13 @@ class Turns:
             case {"do": "score", "id": name}:
                 return self.declare(self.named[name])
             case {"do": "play", "card": word}:
-                return self.play(one(word))
+                self.open = False
+                self.game.spend(str(one(word)))
+                return True
             case {"do": "draw", "card": word}:
-                return self.draw(one(word))
+                self.open = False
+                self.game.get(str(one(word)))
+                return True
             case {"do": "win"}:
                 self.open = False
                 return True
@@ -99,27 +95,6 @@ class Turns:
         if not self.open:
             self.game.win()
             self.open = True
-        return self.does(action)
-
-    def play(self, card: Card) -> bool:
-        """The card goes to a trick that seat 1 has led to."""
-        state, self.open = self.game.state, False
-        filler, kitty = state.kitty[-1], state.kitty[:-1]
-        self.game.state = replace(state, kitty=kitty, hands=(state.hands[0], (filler,)))
-        self.game.led(1).take(1, PlayCard(filler))
-        return self.does(PlayCard(card))
-
-    def draw(self, card: Card) -> bool:
-        """The card is the next of the stock."""
-        state, self.open = self.game.state, False
-        assert card not in {*state.hands[0], state.turned}
-        kitty = (card, *without(state.kitty, (card,)))
-        self.game.state = replace(state, kitty=kitty)
-        self.game.win()
-        return self.does(Draw()) and card in self.game.state.hands[0]
-
-    def does(self, action: Action) -> bool:
-        """Whether the engine lets seat 0 do this."""
         if refused(self.game.rules, self.game.state, 0, action):
             return False
         self.game.take(0, action)
@@ -145,7 +120,7 @@ def meld_timing(system: System, case: Case) -> Case:
     stock = given.pop("cards_to_draw")
     game = at(window(system, "KS QS 9C", stock=max(stock, 1), **case["options"]), given)
     if not stock:
-        last_phase(game).led(0)
+        game.last_phase().led(0)
     action = Declare("marriage", cards("KS QS"))
     accepted = not refused(game.rules, game.state, 0, action)
     assert accepted == (action in legal(game.rules, game.state, 0))
@@ -189,7 +164,7 @@ def trick_of(system: System, case: Case, trick: Cards, hand: Cards) -> Table:
     given = case["input"]
     game = window(system, "", trump=given.pop("trump"), **case["options"])
     if given.pop("phase", "stock") == "last":
-        last_phase(game)
+        game.last_phase()
     waiting = (len(trick),)
     game.state = replace(
         game.state, hands=((), hand), pause=None, trick=Trick(0, trick), waiting=waiting
@@ -281,12 +256,12 @@ def counted(game: Table, taken: list[int]) -> None:
     """The last trick, worth nothing but its 10 points to seat 1, is played; then the count."""
     rules = game.rules
     lead, reply = cards("9S 9S")
-    left = tuple(card for card in rules.pack.cards if card not in {lead, reply})
+    left = without(rules.pack.cards, (lead, reply))
     pile = worth(rules.pack, left, taken[0])
-    rest = tuple(card for card in left if card not in pile)
+    rest = without(left, pile)
     assert rules.pack.count(rest) + rules.pack.last == taken[1]
     game.state = replace(game.state, hands=((reply,), (lead,)), piles=(pile, rest))
-    last_phase(game).led(1).do(f"1 play {lead}", f"0 play {reply}")
+    game.last_phase().led(1).do(f"1 play {lead}", f"0 play {reply}")
 
 
 def worth(pack: Pack, found: Cards, points: int) -> Cards:
