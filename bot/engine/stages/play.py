@@ -117,9 +117,9 @@ class Tricks(Stage):
             case PlayCard(card):
                 self._check(rules, state, seat, card)
                 return self._play(rules, state, seat, card)
-            case Concede() if begun(state):
+            case Concede() if self.word.concede and begun(state):
                 raise IllegalAction(Reason.CONCEDE_TOO_LATE)
-            case ShootMoon() if begun(state):
+            case ShootMoon() if self.word.moon and begun(state):
                 raise IllegalAction(Reason.MOON_TOO_LATE)
             case Concede() | ShootMoon():
                 return self.word.apply(state, seat, action)
