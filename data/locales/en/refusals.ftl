@@ -106,7 +106,7 @@ can-moon = shoot the moon
 can-concede = throw the hand in
 
 # Text that can't be read
-bad-notation = I can't read “{ $word }” as an action. Write for example `bid 21`, `pass`, `trump S` or `play QS1`.
+bad-notation = I can't read “{ $word }” as an action. Write for example `bid 21`, `pass`, `meld marriage KS1 QS1`, `play QS1` or `draw`.
 bad-option = There is no house rule called “{ $name }”. There are: { $names }
 bad-value = **{ $title }** (`{ $name }`) can't be `{ $given }`. { $range }
 bad-value-missing = **{ $title }** (`{ $name }`) needs a value. { $range }

@@ -234,15 +234,29 @@ def test_what_is_wrong(here: Table, line: str, sentence: str) -> None:
     assert any(other.startswith("-# ") for other in told) == placed
 
 
+def last_tricks(system: System) -> Table:
+    """A table at which the stock is gone."""
+    here = table(system=system)
+    while here.stage == "stock":
+        ways = legal(here.rules, here.state, here.state.waiting[0])
+        here.take(here.state.waiting[0], next(way for way in ways if way != CallOut()))
+    return here
+
+
 def test_when_the_stock_is_gone() -> None:
     """Nothing more is declared."""
-    here = table(system=FOSTER)
-    while here.stage == "stock":
-        here.take(here.state.waiting[0], legal(here.rules, here.state, here.state.waiting[0])[-1])
-    assert here.stage == "play"
+    here = last_tricks(FOSTER)
     assert answer(here, f"{here.state.waiting[0]} draw")[0] == (
         "The stock is gone: nothing more can be declared or drawn in this deal."
     )
+
+
+def test_what_a_game_does_not_have_is_never_too_late() -> None:
+    """Nobody throws in a hand of Binocle, or shoots the moon."""
+    here = last_tricks(BINOCLE)
+    seat = here.state.waiting[0]
+    assert answer(here, f"{seat} concede")[0] == "At this table no hand may be thrown in."
+    assert answer(here, f"{seat} moon")[0] == "At this table nobody can shoot the moon."
 
 
 # What can be done
