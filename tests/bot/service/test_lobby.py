@@ -17,37 +17,55 @@ from bot.service.errors import (
 from bot.service.lobby import Lobby
 from bot.service.model import Computer, Person, Status, Table
 from bot.service.tables import Tables
+from bot.variants import SYSTEMS
 
 ANN, BOB, CAT = Person(1, "Ann"), Person(2, "Bob"), Person(3, "Cat")
 
 
-async def opened(lobby: Lobby, channel: int = 5, host: Person = ANN, **options: str) -> Table:
+every_system = pytest.mark.parametrize("system", SYSTEMS)
+
+
+async def opened(
+    lobby: Lobby, channel: int = 5, system: str = "partnership", **options: str
+) -> Table:
     """A table of Ann's."""
-    return await lobby.open(host, 9, channel, "partnership", "rulebook", options)
+    return await lobby.open(ANN, 9, channel, system, "rulebook", options)
 
 
-async def test_the_host_sits_in_the_first_seat(lobby: Lobby) -> None:
+@every_system
+async def test_the_host_sits_in_the_first_seat(lobby: Lobby, system: str) -> None:
     """And the others' are empty."""
-    assert (await opened(lobby)).seats == (ANN, None, None, None)
+    others = SYSTEMS[system].seats - 1
+    assert (await opened(lobby, system=system)).seats == (ANN, *(None,) * others)
 
 
-async def test_who_only_watches_has_no_seat(lobby: Lobby) -> None:
+@every_system
+async def test_who_only_watches_has_no_seat(lobby: Lobby, system: str) -> None:
     """He is host all the same."""
-    table = await lobby.open(ANN, 9, 5, "partnership", "rulebook", {}, seated=False)
-    assert (table.host, table.seats) == (1, (None,) * 4)
+    table = await lobby.open(ANN, 9, 5, system, "rulebook", {}, seated=False)
+    assert (table.host, table.seats) == (1, (None,) * SYSTEMS[system].seats)
 
 
-async def test_computers_are_seated_at_once(lobby: Lobby) -> None:
-    """After the host, or in all seats when he only watches."""
-    table = await lobby.open(ANN, 9, 5, "partnership", "rulebook", {}, computers=2)
-    assert table.seats == (
-        ANN,
-        Computer("club", "Computer 2"),
-        Computer("club", "Computer 3"),
-        None,
-    )
-    watched = await lobby.open(ANN, 9, 6, "partnership", "rulebook", {}, seated=False, computers=7)
-    assert [who and who.name for who in watched.seats] == [f"Computer {n}" for n in (1, 2, 3, 4)]
+@every_system
+async def test_computers_are_seated_at_once(lobby: Lobby, system: str) -> None:
+    """After the host, or in all seats when he only watches; never more than there are seats."""
+    seats = SYSTEMS[system].seats
+    table = await lobby.open(ANN, 9, 5, system, "rulebook", {}, computers=1)
+    assert table.seats == (ANN, Computer("club", "Computer 2"), *(None,) * (seats - 2))
+    watched = await lobby.open(ANN, 9, 6, system, "rulebook", {}, seated=False, computers=7)
+    names = [who and who.name for who in watched.seats]
+    assert names == [f"Computer {seat + 1}" for seat in range(seats)]
+
+
+@every_system
+async def test_nobody_finds_a_seat_at_a_full_table(lobby: Lobby, system: str) -> None:
+    """Of two or of four; nor is there one beyond the last."""
+    table = await opened(lobby, system=system)
+    for user in range(2, SYSTEMS[system].seats + 1):
+        await lobby.join(table.id, Person(user, f"P{user}"))
+    for seat in (None, 0, SYSTEMS[system].seats):
+        with pytest.raises(SeatTaken):
+            await lobby.join(table.id, Person(99, "Eve"), seat)
 
 
 async def test_a_channel_has_one_table(lobby: Lobby) -> None:
@@ -167,14 +185,16 @@ async def test_rules_that_make_a_preset_are_named_so(lobby: Lobby) -> None:
     assert (await lobby.set_options(table.id, 1, {}, preset="rulebook")).options == {}
 
 
-async def test_a_game_needs_full_seats(lobby: Lobby) -> None:
+@every_system
+async def test_a_game_needs_full_seats(lobby: Lobby, system: str) -> None:
     """Filled by computers unless that is not wanted."""
-    table = await opened(lobby)
+    table = await opened(lobby, system=system)
     with pytest.raises(SeatsEmpty):
         await lobby.start(table.id, 1, fill=False)
     started = await lobby.start(table.id, 1)
     assert started.status is Status.PLAYING
-    assert [type(who) for who in started.seats] == [Person, Computer, Computer, Computer]
+    others = SYSTEMS[system].seats - 1
+    assert [type(who) for who in started.seats] == [Person, *(Computer,) * others]
 
 
 async def test_nothing_of_the_lobby_is_done_in_a_game(lobby: Lobby) -> None:
@@ -201,11 +221,14 @@ async def test_a_stranger_starts_nothing(lobby: Lobby) -> None:
     assert (await lobby.start(table.id, 2)).status is Status.PLAYING
 
 
-async def test_who_leaves_a_game_is_replaced_at_once(lobby: Lobby, tables: Tables) -> None:
+@every_system
+async def test_who_leaves_a_game_is_replaced_at_once(
+    lobby: Lobby, tables: Tables, system: str
+) -> None:
     """And the computer plays if it is its turn."""
-    table = await opened(lobby)
-    for who, seat in ((BOB, 1), (CAT, 2), (Person(4, "Dan"), 3)):
-        await lobby.join(table.id, who, seat)
+    table = await opened(lobby, system=system)
+    for user in range(2, SYSTEMS[system].seats + 1):
+        await lobby.join(table.id, Person(user, f"P{user}"))
     started = await lobby.start(table.id, 1)
     live = await tables.live(started.game or 0)
     awaited = live.state.waiting[0]

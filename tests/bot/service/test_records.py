@@ -7,6 +7,7 @@ import pytest
 from bot.ai.player import PLAYERS
 from bot.engine.actions import Deal, Pass
 from bot.engine.game import replay
+from bot.engine.rules import Number
 from bot.engine.view import observe
 from bot.record import read_record
 from bot.service.errors import NoGame
@@ -15,14 +16,27 @@ from bot.service.model import Person
 from bot.service.play import Live
 from bot.service.records import record_of, sheet
 from bot.service.tables import Tables
+from bot.variants import SYSTEMS
 
 FOUR = tuple(Person(user, name) for user, name in enumerate(("Ann", "Ben", "Cleo", "Dan"), 1))
 
 
-async def started(lobby: Lobby, *people: Person, **options: str | int) -> int:
+every_system = pytest.mark.parametrize("system", SYSTEMS)
+
+
+def target(system: str, *, long: bool = False) -> int:
+    """The lowest target of the game, or a high one."""
+    kind = SYSTEMS[system].option("target").kind
+    assert isinstance(kind, Number)
+    return kind.high if long else kind.low
+
+
+async def started(
+    lobby: Lobby, *people: Person, system: str = "partnership", **options: str | int
+) -> int:
     """The table of a game that has begun."""
-    host, *others = people or FOUR
-    table = await lobby.open(host, 9, 1, "partnership", "rulebook", options)
+    host, *others = people or FOUR[: SYSTEMS[system].seats]
+    table = await lobby.open(host, 9, 1, system, "rulebook", options)
     for who in others:
         await lobby.join(table.id, who)
     await lobby.start(table.id, host.user)
@@ -50,20 +64,28 @@ async def record(tables: Tables, number: int) -> str:
     return await record_of(tables, (await tables.table(number)).game or 0)
 
 
-async def test_in_the_first_deal_a_record_has_no_turns(tables: Tables, lobby: Lobby) -> None:
-    """But the names, the dealer and the house rules."""
-    number = await started(lobby, target=50)
-    read = read_record(await record(tables, number))
+@every_system
+async def test_in_the_first_deal_a_record_has_no_turns(
+    tables: Tables, lobby: Lobby, system: str
+) -> None:
+    """But the names, the dealer and the house rules: no card, and nothing of the stock."""
+    number = await started(lobby, system=system, target=target(system))
+    text = await record(tables, number)
+    read = read_record(text)
     live = await position(tables, number)
     assert read.turns == ()
-    assert read.names == ("Ann", "Ben", "Cleo", "Dan")
+    assert not any(str(card) in text for card in live.rules.pack.cards)
+    assert read.names == ("Ann", "Ben", "Cleo", "Dan")[: SYSTEMS[system].seats]
     assert read.dealer == live.game.dealer
-    assert read.options == {"target": 50}
+    assert read.options == {"target": target(system)}
 
 
-async def test_a_record_ends_with_the_last_deal_that_is_over(tables: Tables, lobby: Lobby) -> None:
+@every_system
+async def test_a_record_ends_with_the_last_deal_that_is_over(
+    tables: Tables, lobby: Lobby, system: str
+) -> None:
     """Its scores are those of now, and it holds one pack for each deal that is over."""
-    number = await started(lobby, target=500)
+    number = await started(lobby, system=system, target=target(system, long=True))
     await play(tables, number, 2)
     read = read_record(await record(tables, number))
     live = await position(tables, number)
@@ -73,9 +95,12 @@ async def test_a_record_ends_with_the_last_deal_that_is_over(tables: Tables, lob
     assert sum(isinstance(turn.action, Deal) for turn in read.turns) == 2
 
 
-async def test_the_record_of_a_finished_game_is_whole(tables: Tables, lobby: Lobby) -> None:
-    """It leads to the very position that the game ended in."""
-    number = await started(lobby, target=50)
+@every_system
+async def test_the_record_of_a_finished_game_is_whole(
+    tables: Tables, lobby: Lobby, system: str
+) -> None:
+    """It leads to the very position that the game ended in, also in the middle of a deal."""
+    number = await started(lobby, system=system, target=target(system))
     await play(tables, number, 99)
     read = read_record(await record(tables, number))
     live = await position(tables, number)
@@ -109,9 +134,10 @@ async def test_no_name_breaks_a_record(tables: Tables, lobby: Lobby, name: str) 
     assert len(read_record(await record(tables, number)).names) == 4
 
 
-async def test_the_sheet_has_each_deal_in_order(tables: Tables, lobby: Lobby) -> None:
+@every_system
+async def test_the_sheet_has_each_deal_in_order(tables: Tables, lobby: Lobby, system: str) -> None:
     """The last line's scores are the game's; the changes add up to them."""
-    number = await started(lobby, target=50)
+    number = await started(lobby, system=system, target=target(system))
     await play(tables, number, 99)
     live = await position(tables, number)
     lines = await sheet(tables, live.game.id)

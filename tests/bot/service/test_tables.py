@@ -5,7 +5,7 @@ import pytest
 
 from bot.ai.player import PLAYERS
 from bot.engine import notation
-from bot.engine.actions import Action, Bid, Concede, IllegalAction, Pass, ShootMoon
+from bot.engine.actions import Action, Bid, CallOut, Concede, IllegalAction, Pass, ShootMoon
 from bot.engine.game import legal
 from bot.service.errors import (
     DuplicateRequest,
@@ -42,10 +42,16 @@ class Herald:
         self.heard.append(("recover", game))
 
 
-async def game_of(lobby: Lobby, channel: int, people: int = 4, **options: str) -> int:
-    """A game of the first people and computers."""
-    host, *others = (Person(channel * 100 + p.user, p.name) for p in FOUR[:people])
-    table = await lobby.open(host, 9, channel, "partnership", "rulebook", options)
+every_system = pytest.mark.parametrize("system", SYSTEMS)
+
+
+async def game_of(
+    lobby: Lobby, channel: int, people: int = 4, system: str = "partnership", **options: str
+) -> int:
+    """A game of the first people, as far as there are seats, and computers."""
+    sitting = FOUR[: min(people, SYSTEMS[system].seats)]
+    host, *others = (Person(channel * 100 + p.user, p.name) for p in sitting)
+    table = await lobby.open(host, 9, channel, system, "rulebook", options)
     for who in others:
         await lobby.join(table.id, who)
     return (await lobby.start(table.id, host.user)).game or 0
@@ -68,7 +74,7 @@ def sensible(live: Live, seat: int, random: Random) -> Action:
     some = [
         action
         for action in legal(live.rules, live.state, seat)
-        if not isinstance(action, Concede | ShootMoon)
+        if not isinstance(action, Concede | ShootMoon | CallOut)
     ]
     return random.choice([a for a in some if not isinstance(a, Bid)] or some[:1])
 
@@ -153,19 +159,20 @@ async def test_a_game_begun_and_not_dealt_is_dealt_at_the_start(
     assert (await woken.live(game.id)).state.deal == 1
 
 
+@every_system
 async def test_computers_who_were_to_act_go_on_at_the_start(
-    lobby: Lobby, tables: Tables, monkeypatch: pytest.MonkeyPatch
+    lobby: Lobby, tables: Tables, monkeypatch: pytest.MonkeyPatch, system: str
 ) -> None:
     """The bot died after a person's move and before theirs, with all told."""
-    game = await game_of(lobby, 1, people=1)
-    live, _, user = await awaited(tables, game)
+    game = await game_of(lobby, 1, people=1, system=system)
+    live, seat, user = await awaited(tables, game)
 
     async def dies(*_: object) -> bool:
         raise ConnectionResetError
 
     monkeypatch.setattr(tables, "_go_on", dies)
     with pytest.raises(ConnectionResetError):
-        await tables.act(game, user, Pass())
+        await tables.act(game, user, sensible(live, seat, Random(1)))
     await tables.told(game, live.turns)
     stored = len(await tables.store.turns(game))
     woken = again(tables)
@@ -198,12 +205,13 @@ async def test_time_runs_out_once(lobby: Lobby, tables: Tables, clock: FakeClock
     assert [turn.action for turn in await tables.store.turns(game)] == turns
 
 
-async def test_a_view_holds_one_hand(lobby: Lobby, tables: Tables) -> None:
+@every_system
+async def test_a_view_holds_one_hand(lobby: Lobby, tables: Tables, system: str) -> None:
     """The user's; a bystander's none."""
-    game = await game_of(lobby, 1)
+    game = await game_of(lobby, 1, system=system)
     live = await tables.live(game)
     table = await tables.table(live.game.table)
-    for seat in range(4):
+    for seat in range(SYSTEMS[system].seats):
         seen = await tables.see(table, 101 + seat)
         assert seen.view is not None
         assert sorted(map(str, seen.view.hand)) == sorted(map(str, live.state.hands[seat]))
@@ -212,28 +220,35 @@ async def test_a_view_holds_one_hand(lobby: Lobby, tables: Tables) -> None:
     assert watched.view.hand == ()
 
 
-async def test_each_deal_is_what_its_open_seal_gives(lobby: Lobby, tables: Tables) -> None:
+@every_system
+async def test_each_deal_is_what_its_open_seal_gives(
+    lobby: Lobby, tables: Tables, system: str
+) -> None:
     """Anybody can check it afterwards; the seal was public before."""
-    table = await lobby.open(FOUR[0], 9, 1, "partnership", "rulebook", {"target": "50"})
+    table = await lobby.open(FOUR[0], 9, 1, system, "rulebook", {})
     shown = (await tables.see(table, None)).seal
     game = (await lobby.start(table.id, 1)).game or 0
     seal = await tables.store.seal(table.id, 1)
     assert seal is not None
     (dealt, *_) = await tables.store.turns(game)
-    pack = shuffle(SYSTEMS["partnership"].rules({}).pack.cards, seal.secret, seal.words)
+    pack = shuffle(SYSTEMS[system].rules({}).pack.cards, seal.secret, seal.words)
     assert dealt.action == f"deal {' '.join(map(str, pack))}"
     after = (await tables.see(await tables.table(table.id), None)).seal
     assert shown
     assert shown != after
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
+@every_system
 async def test_many_act_at_random_and_every_log_is_a_legal_replay(
-    lobby: Lobby, tables: Tables, store: SqliteStore, seed: int
+    lobby: Lobby, tables: Tables, store: SqliteStore, system: str, seed: int
 ) -> None:
     """Doubled requests, stale versions, strangers, leavers: each acknowledged turn once."""
     random = Random(seed)
-    games = [await game_of(lobby, channel, people=1 + channel % 4) for channel in range(1, 6)]
+    games = [
+        await game_of(lobby, channel, people=1 + channel % 4, system=system)
+        for channel in range(1, 6)
+    ]
     done: list[tuple[int, int, str]] = []
 
     async def act(number: int) -> None:
