@@ -14,8 +14,8 @@ from bot.cli.terminal import Failed, complain, made_safe, say
 COMMANDS: Final[Mapping[str, str]] = {
     "run": "run the bot on Discord (what plain `python -m bot` does)",
     "sandbox": "the same bot on a simulated Discord: a local page, no token, no network",
-    "meld": "count the melds of a hand, and explain them",
-    "legal": "which cards of a hand may be played to a trick, and why",
+    "meld": "count the melds of a hand, explain them, plan in which order to declare",
+    "legal": "which cards of a hand may be played, or melds declared, and why",
     "replay": "replay a game record and print its score sheet",
     "simulate": "let computer players play, and sum up",
     "options": "show or compare house rules",

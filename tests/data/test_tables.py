@@ -5,15 +5,18 @@ from dataclasses import replace
 import pytest
 
 from bot.service.errors import DuplicateRequest, NoTable, StaleAction, TableExists
-from bot.service.model import Person, Status
+from bot.service.model import Occupant, Person, Status
 from data.errors import StoreFailed
 from data.store import SqliteStore
 from tests.data.samples import ANN, BOB, ROBOT, SECRET, playing, table
 
+Seats = tuple[Occupant | None, ...]
 
-async def test_a_new_table_reads_as_it_was_opened(store: SqliteStore) -> None:
-    """Id and version come from the store, all else from the caller."""
-    asked = table(message=77, locked=True)
+
+@pytest.mark.parametrize("seats", [(ANN, None), (ANN, ROBOT), (ANN, None, BOB, ROBOT)])
+async def test_a_new_table_reads_as_it_was_opened(store: SqliteStore, seats: Seats) -> None:
+    """Id and version come from the store, all else from the caller: two seats or four."""
+    asked = table(message=77, locked=True, seats=seats)
     opened = await store.open_table(asked, SECRET, request=None)
     assert await store.table(opened.id) == opened
     assert opened == replace(asked, id=opened.id, version=opened.version)

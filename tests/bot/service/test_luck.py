@@ -1,28 +1,39 @@
 import hashlib
 from collections import Counter
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.cards import Card
+from bot.engine.cards import Card, Cards
 from bot.service.luck import SeededLuck, SystemLuck, seal_of, shuffle, words_of
+from bot.variants import SYSTEMS
 from bot.variants.partnership import PACK
 
 SECRET = bytes(range(32))
-KNOWN = "KS1 QH2 TS1 JH2 9H1 QC1 KD2 9D2"
-"""Worked out by another program."""
+KNOWN = {
+    48: "KS1 QH2 TS1 JH2 9H1 QC1 KD2 9D2",
+    64: "7D1 9H1 KD1 8D2 JD2 KH2 7C1 AS1",
+}
+"""The first cards of each pack, worked out by another program."""
 
 
-def test_a_shuffle_is_what_anybody_can_work_out() -> None:
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_shuffle_is_what_anybody_can_work_out(system: str) -> None:
     """A known answer: an order once worked out must never change."""
-    first = " ".join(map(str, shuffle(PACK.cards, SECRET, "words")[:8]))
-    assert first == KNOWN
+    cards = SYSTEMS[system].rules({}).pack.cards
+    first = " ".join(map(str, shuffle(cards, SECRET, "words")[:8]))
+    assert first == KNOWN[len(cards)]
 
 
-@given(st.binary(min_size=32, max_size=32), st.text(max_size=40))
-def test_a_shuffle_loses_and_doubles_no_card(secret: bytes, words: str) -> None:
+@given(
+    st.sampled_from([system.rules({}).pack.cards for system in SYSTEMS.values()]),
+    st.binary(min_size=32, max_size=32),
+    st.text(max_size=40),
+)
+def test_a_shuffle_loses_and_doubles_no_card(cards: Cards, secret: bytes, words: str) -> None:
     """The same cards in another order."""
-    assert sorted(map(str, shuffle(PACK.cards, secret, words))) == sorted(map(str, PACK.cards))
+    assert sorted(map(str, shuffle(cards, secret, words))) == sorted(map(str, cards))
 
 
 def test_the_players_words_change_the_order() -> None:
@@ -53,6 +64,16 @@ def test_words_are_a_digest_of_who_did_what() -> None:
     assert words_of(said) == hashlib.sha256(b"0 bid 21\n1 pass").hexdigest()
     assert words_of(said) != words_of(reversed(said))
     assert words_of(said) != words_of([(1, "bid 21"), (0, "pass")])
+
+
+@pytest.mark.parametrize(
+    "action", ["play QS1", "meld marriage KS1 QS1", "announce bezique QS1 JD1", "low 7H1"]
+)
+def test_which_of_two_like_cards_it_was_is_no_word(action: str) -> None:
+    """That would be a choice without a cost; which cards they were is one."""
+    assert words_of([(0, action)]) == words_of([(0, action.replace("1", "2"))])
+    other = action.replace("Q", "A").replace("7", "8")
+    assert words_of([(0, action)]) != words_of([(0, other)])
 
 
 def test_secrets_of_the_system_differ_and_are_long() -> None:
