@@ -265,15 +265,15 @@ def window(
     turned: str = "",
     stock: int = 20,
     scores: tuple[int, int] = (0, 0),
-    target: int | None = None,
-    **options: Value,
+    options: Mapping[str, Value] | None = None,
+    **more: Value,
 ) -> Table:
     """A table for two at which seat 0, who holds these cards, has just won a trick.
 
     The turn-up is a trump that scores nothing unless it is named; seat 1 dealt. Nobody draws
     before he is told to.
     """
-    rules = system.rules({"auto_draw": False, **options})
+    rules = system.rules({"auto_draw": False, **(options or {}), **more})
     held, dealt = cards(hand), cards(other)
     spare = [card for card in rules.pack.cards if card not in {*held, *dealt, *cards(turned)}]
     up = cards(turned) or tuple(c for c in spare if c.suit == trump and c.rank is not rules.low)
@@ -282,7 +282,6 @@ def window(
         deal=1,
         stage=next(i for i, stage in enumerate(rules.stages) if isinstance(stage, StockPlay)),
         scores=scores,
-        target=target or rules.target,
         hands=(held, dealt),
         kitty=tuple(card for card in spare if card != up[-1])[: stock - 1],
         turned=up[-1],

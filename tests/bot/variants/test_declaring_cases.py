@@ -45,7 +45,7 @@ def meld_sequence(system: System, case: Case) -> Case:
     given = case["input"]
     hand, steps = given.pop("hand"), given.pop("steps")
     turn = Turns(
-        window(system, " ".join(hand), trump=given.pop("trump"), stock=40, **case["options"])
+        window(system, " ".join(hand), trump=given.pop("trump"), stock=40, options=case["options"])
     )
     told = [turn.step(step) for step in steps]
     return {"steps": told, "total": turn.game.state.scores[0]}
@@ -118,7 +118,7 @@ def meld_timing(system: System, case: Case) -> Case:
     """Whether seat 0 may declare a marriage that it holds."""
     given = case["input"]
     stock = given.pop("cards_to_draw")
-    game = at(window(system, "KS QS 9C", stock=max(stock, 1), **case["options"]), given)
+    game = at(window(system, "KS QS 9C", stock=max(stock, 1), options=case["options"]), given)
     if not stock:
         game.last_phase().led(0)
     action = Declare("marriage", cards("KS QS"))
@@ -141,7 +141,7 @@ def low_trump(system: System, case: Case) -> Case:
         trump=given.pop("trump"),
         turned=up,
         stock=given.pop("cards_to_draw"),
-        **case["options"],
+        options=case["options"],
     )
     action = ClaimLow(one(card))
     game = at(game, given)
@@ -162,7 +162,7 @@ def low_trump(system: System, case: Case) -> Case:
 def trick_of(system: System, case: Case, trick: Cards, hand: Cards) -> Table:
     """Seat 0 has led to a trick of the phase that the case names, if it has; seat 1 holds on."""
     given = case["input"]
-    game = window(system, "", trump=given.pop("trump"), **case["options"])
+    game = window(system, "", trump=given.pop("trump"), options=case["options"])
     if given.pop("phase", "stock") == "last":
         game.last_phase()
     waiting = (len(trick),)
@@ -211,7 +211,7 @@ SCORING = {
 def pegs(system: System, case: Case) -> Case:
     """Who gets there first, by scores that are pegged one after another."""
     given, ended = case["input"], None
-    game = window(system, "", scores=tuple(given.pop("scores")), **case["options"])
+    game = window(system, "", scores=tuple(given.pop("scores")), options=case["options"])
     for number, (seat, points) in enumerate(given.pop("events")):
         if game.state.winner is not None:
             break
@@ -234,7 +234,7 @@ def target(system: System, case: Case) -> Case:
         return pegs(system, case)
     before, melds = given.pop("scores_before"), given.pop("melds")
     taken, call = given.pop("cards"), given.pop("call", None)
-    game = window(system, "", **case["options"])
+    game = window(system, "", options=case["options"])
     scored = tuple(had + meld for had, meld in zip(before, melds, strict=True))
     pegged = tuple(Peg(side, points, Why.MELD) for side, points in enumerate(melds))
     game.state = replace(game.state, scores=scored, pegs=pegged)
@@ -277,7 +277,7 @@ def worth(pack: Pack, found: Cards, points: int) -> Cards:
 
 def deal(system: System, case: Case) -> Case:
     """How the pack is dealt, and how many tricks are played in which way."""
-    game = table(system=system, auto_draw=False, **case["options"])
+    game = table(system=system, auto_draw=False, options=case["options"])
     (_, action), begun, held, phases = game.turns[0], game.state, 0, {"stock": 0, "play": 0}
     while game.state.deal == 1 and game.stage in phases:
         if game.state.pause:
