@@ -36,6 +36,7 @@ class Components(commands.Cog):
         self.moves = Moves(bot.app, bot.herald)
         self._knocks: dict[str, Handler] = {
             "seat": self._seat,
+            "game": self.moves.set_game,
             "option": self._option,
             "preset": self._preset,
             "rules": self._rules,

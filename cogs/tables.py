@@ -8,14 +8,13 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.engine.rules import System
 from bot.service.errors import BadOption
 from bot.service.lobby import LEVEL
 from bot.service.model import Table
-from bot.text.rulebook import changeable, option_title, system_name, value_words
+from bot.text.rulebook import changeable, option_title, value_words
 from bot.variants import DEFAULT
 from cogs.ui import lookup
-from cogs.ui.board import board
+from cogs.ui.board import board, game_name
 from cogs.ui.bot import CardBot
 from cogs.ui.moves import Moves
 from cogs.ui.reading import score_text
@@ -104,15 +103,22 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         self.moves.remember(interaction)
         self.moves.herald.meet(interaction.user)
 
+    @app_commands.command(description="Choose another game, before the first is played here")
+    @app_commands.describe(name="Which game to play")
+    async def game(self, interaction: Interaction, name: str) -> None:
+        """Change the game."""
+
+        async def work(table: Table) -> None:
+            await self.moves.set_game(interaction, table, name)
+
+        await self._at_table(interaction, work)
+
     @open_.autocomplete("game")
+    @game.autocomplete("name")
     async def _games(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         systems = self.app.tables.systems.values()
-        return lookup.offered(((self._game(system), system.key) for system in systems), current)
-
-    def _game(self, system: System) -> str:
-        """The game, and how many play it."""
-        name = system_name(system, self.app.words)
-        return self.app.words.say("ui-game", name=name, seats=system.seats)
+        named = ((game_name(self.app, system), system.key) for system in systems)
+        return lookup.offered(named, current)
 
     @open_.autocomplete("preset")
     async def _presets(self, interaction: Interaction, current: str) -> list[Choice[str]]:

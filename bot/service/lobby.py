@@ -20,7 +20,15 @@ from bot.service.errors import (
     SeatTaken,
 )
 from bot.service.model import Computer, Occupant, Person, Status, Table
-from bot.service.people import computer, free_seat, need_seat, persons, seat_of, seated
+from bot.service.people import (
+    computer,
+    free_seat,
+    moved_up,
+    need_seat,
+    persons,
+    seat_of,
+    seated,
+)
 from bot.service.play import begin
 from bot.service.tables import Tables
 
@@ -207,6 +215,36 @@ class Lobby:
             base = old.options if preset is None else named_set(game, preset)
             chosen = _checked(game, {**base, **options})
             return replace(old, options=chosen, preset=preset_of(game, chosen))
+
+        return await self._change(table, change, request)
+
+    async def set_game(
+        self,
+        table: int,
+        by: int,
+        system: str,
+        *,
+        moderator: bool = False,
+        request: int | None = None,
+    ) -> Table:
+        """Play another game here, under its book's rules; whoever sits moves up.
+
+        Only before the first game of a table, for its seals and records go by game. Raises:
+        NotHost, OptionsLocked, GameRunning, SeatTaken, BadOption.
+        """
+        game = self.system(system)
+
+        def change(old: Table) -> Table:
+            _need_host(old, by, moderator=moderator)
+            _need_lobby(old)
+            if old.game is not None:
+                raise GameRunning(played=old.system)
+            if old.locked:
+                raise OptionsLocked
+            preset = next(iter(game.presets))
+            options = _checked(game, named_set(game, preset))
+            seats = moved_up(old.seats, game.seats)
+            return replace(old, system=system, preset=preset, options=options, seats=seats)
 
         return await self._change(table, change, request)
 

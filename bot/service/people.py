@@ -1,5 +1,6 @@
 """Who sits where at a table."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.engine.actions import Seat
@@ -49,3 +50,18 @@ def free_seat(table: Table, wanted: Seat | None, *, computers: bool) -> Seat:
         if 0 <= seat < len(table.seats) and computers and isinstance(table.seats[seat], Computer):
             return seat
     raise SeatTaken(seat="any" if wanted is None else wanted + 1)
+
+
+def moved_up(seats: Sequence[Occupant | None], count: int) -> tuple[Occupant | None, ...]:
+    """So many seats for the same people: who sat further back moves up, or gets a computer's.
+
+    Raises: SeatTaken, if there are more people than seats.
+    """
+    people = sum(isinstance(who, Person) for who in seats)
+    if people > count:
+        raise SeatTaken(people=people, seats=count)
+    kept = [*seats[:count], *[None] * (count - len(seats))]
+    for person in (who for who in seats[count:] if isinstance(who, Person)):
+        places = [seat for seat, who in enumerate(kept) if not isinstance(who, Person)]
+        kept[min(places, key=lambda seat: kept[seat] is not None)] = person
+    return tuple(kept)

@@ -6,6 +6,7 @@ import discord
 from discord.ui import ActionRow, Button, Container, LayoutView, Select, Separator, TextDisplay
 
 from bot.engine import notation
+from bot.engine.rules import System
 from bot.engine.view import View
 from bot.service.model import Computer, Occupant, Status, Table
 from bot.service.people import persons
@@ -92,7 +93,7 @@ def lobby(app: App, seen: Seen) -> LayoutView:
     system = app.tables.systems[table.system]
     return box(
         TextDisplay(f"## {system_name(system, app.words)}"),
-        TextDisplay(f"-# {app.words.say(key('system', system.key, 'help'))}"),
+        TextDisplay(f"-# {_about(app, system)}"),
         TextDisplay("\n".join(_seat_lines(app, table))),
         Separator(),
         TextDisplay(_rules_line(app, table)),
@@ -103,6 +104,7 @@ def lobby(app: App, seen: Seen) -> LayoutView:
             button(say("ui-remove-computer"), Knock(table.id, "remove")),
         ),
         ActionRow(_seat_menu(app, table)),
+        *([ActionRow(_game_menu(app, table))] if table.game is None else []),
         ActionRow(
             button(_start_label(app, table), Knock(table.id, "start"), STYLE.primary),
             button(say("ui-house-rules"), Knock(table.id, "options")),
@@ -145,6 +147,31 @@ def _seat_menu(app: App, table: Table) -> Select[LayoutView]:
             label=app.words.say("ui-seat", seat=seat + 1), value=str(seat), description=held[:100]
         )
     return menu
+
+
+def _game_menu(app: App, table: Table) -> Select[LayoutView]:
+    """Another game, while none has been played at the table."""
+    menu: Select[LayoutView] = Select(
+        custom_id=str(Knock(table.id, "game")), placeholder=app.words.say("ui-choose-game")
+    )
+    for system in app.tables.systems.values():
+        menu.add_option(
+            label=game_name(app, system)[:100],
+            value=system.key,
+            description=_about(app, system)[:100],
+            default=system is app.tables.systems[table.system],
+        )
+    return menu
+
+
+def game_name(app: App, system: System) -> str:
+    """The game, and how many play it."""
+    name = system_name(system, app.words)
+    return app.words.say("ui-game", name=name, seats=system.seats)
+
+
+def _about(app: App, system: System) -> str:
+    return app.words.say(key("system", system.key, "help"))
 
 
 def _start_label(app: App, table: Table) -> str:

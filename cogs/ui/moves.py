@@ -311,6 +311,17 @@ class Moves:
             request=interaction.id,
         )
 
+    async def set_game(self, interaction: Interaction, table: Table, system: str) -> None:
+        """Play another game at the table."""
+        new = await self.app.lobby.set_game(
+            table.id,
+            interaction.user.id,
+            system,
+            moderator=moderator(interaction),
+            request=interaction.id,
+        )
+        await self.changed(interaction, new, "ui-game-changed")
+
     async def lock(self, interaction: Interaction, table: Table, *, locked: bool) -> Table:
         """Lock the house rules, or unlock them; the caller shows it."""
         return await self.app.lobby.lock_options(

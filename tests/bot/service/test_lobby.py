@@ -250,3 +250,32 @@ async def test_a_channel_or_server_lost_takes_its_tables(lobby: Lobby, tables: T
         with pytest.raises(NoTable):
             await lobby.join(table.id, BOB)
     assert await tables.store.due() == ()
+
+
+async def test_another_game_begins_from_its_book(lobby: Lobby) -> None:
+    """The house rules of the game before are no rules of this one."""
+    table = await opened(lobby, min_bid="20")
+    now = await lobby.set_game(table.id, 1, "binocle")
+    assert (now.system, now.preset, dict(now.options)) == ("binocle", "rulebook", {})
+    assert now.seats == (ANN, None)
+
+
+async def test_another_game_is_the_host_s_choice(lobby: Lobby) -> None:
+    """And a moderator's; of the games that there are, while the house rules are open."""
+    table = await opened(lobby)
+    with pytest.raises(NotHost):
+        await lobby.set_game(table.id, 2, "binocle")
+    with pytest.raises(BadOption):
+        await lobby.set_game(table.id, 1, "whist")
+    assert (await lobby.set_game(table.id, 2, "binocle", moderator=True)).system == "binocle"
+    await lobby.lock_options(table.id, 1, locked=True)
+    with pytest.raises(OptionsLocked):
+        await lobby.set_game(table.id, 1, "partnership")
+
+
+async def test_no_other_game_once_one_has_begun(lobby: Lobby) -> None:
+    """Neither while it is played nor after it."""
+    table = await lobby.open(ANN, 9, 5, "binocle", "rulebook", {}, computers=1)
+    await lobby.start(table.id, 1)
+    with pytest.raises(GameRunning):
+        await lobby.set_game(table.id, 1, "bezique_foster")

@@ -1,8 +1,8 @@
 import pytest
 
 from bot.service.errors import NotSeated, SeatTaken
-from bot.service.model import Computer, Person, Table
-from bot.service.people import computer, free_seat, need_seat, persons, seat_of, seated
+from bot.service.model import Computer, Occupant, Person, Table
+from bot.service.people import computer, free_seat, moved_up, need_seat, persons, seat_of, seated
 
 ANN, BOB = Person(1, "Ann"), Person(2, "Bob")
 ROBOT = Computer("club", "Computer 4")
@@ -47,3 +47,26 @@ def test_a_computers_seat_can_be_asked_for() -> None:
     assert free_seat(TABLE, 3, computers=True) == 3
     with pytest.raises(SeatTaken):
         free_seat(TABLE, 3, computers=False)
+
+
+@pytest.mark.parametrize(
+    ("before", "count", "after"),
+    [
+        ((ANN, None, None, BOB), 2, (ANN, BOB)),
+        ((None, None, BOB, ANN), 2, (BOB, ANN)),
+        ((ANN, ROBOT, BOB, None), 2, (ANN, BOB)),
+        ((ANN, ROBOT, ROBOT, None), 2, (ANN, ROBOT)),
+        ((ANN, BOB), 4, (ANN, BOB, None, None)),
+    ],
+)
+def test_people_move_up_to_fewer_seats(
+    before: tuple[Occupant | None, ...], count: int, after: tuple[Occupant | None, ...]
+) -> None:
+    """They keep their order; computers make way."""
+    assert moved_up(before, count) == after
+
+
+def test_too_many_people_stay_where_they_are() -> None:
+    """Three do not sit on two seats."""
+    with pytest.raises(SeatTaken):
+        moved_up((ANN, BOB, Person(3, "Cat"), None), 2)
