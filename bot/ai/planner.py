@@ -66,7 +66,8 @@ class _Choice:
 
     `bars` are those that each excludes, `kin` those of its class that share a card with it;
     `groups` have the points, the fewest cards and the set of those of one class and value.
-    `needy` are those that have to lay a new card, `bound` those that have to once a kin is laid.
+    `needy` are those that have to lay a new card, `bound` those that have to once a kin is laid;
+    `used` are the cards of each that have scored in its class.
     """
 
     melds: tuple[Meld, ...]
@@ -74,6 +75,7 @@ class _Choice:
     bars: tuple[int, ...]
     kin: tuple[int, ...]
     groups: tuple[tuple[int, int, int], ...]
+    used: tuple[int, ...]
     needy: int
     bound: int
     laid: int
@@ -134,10 +136,20 @@ def _choice(rules: Rules, holding: Holding, trump: Suit | None) -> _Choice:
         ),
         kin=kin,
         groups=tuple(_groups(families, melds)),
+        used=tuple(
+            sum(1 << place_of[card] for card in _scored(rules, holding, meld)) for meld in melds
+        ),
         needy=_needy(rules, judge, holding, melds) & ~reserved,
         bound=every & ~reserved if judge.fresh is Fresh.SAME_CLASS else 0,
         laid=sum(1 << place_of[card] for card in holding.laid if card in place_of),
     )
+
+
+def _scored(rules: Rules, holding: Holding, meld: Meld) -> set[Card]:
+    """The meld's cards that have scored in its class."""
+    kinds = rules.kinds
+    kin = (e for e in holding.scored if kinds[e.key].family == kinds[meld.key].family)
+    return {card for earlier in kin for card in earlier.cards if card in meld.cards}
 
 
 def _groups(families: Sequence[str], melds: Sequence[Meld]) -> Iterator[tuple[int, int, int]]:
@@ -337,8 +349,8 @@ def _in_order(choice: _Choice, chosen: Sequence[int]) -> list[int]:
 
 
 def _used(choice: _Choice, order: Sequence[int], place: int) -> int:
-    """The cards of those melds of the order that are kin to this one."""
-    used = 0
+    """Cards that have scored in the meld's class when those of the order have."""
+    used = choice.used[place]
     for other in order:
         if choice.kin[place] >> other & 1:
             used |= choice.cards[other]

@@ -91,8 +91,10 @@ def with_a_past(rules: Rules, luck: random.Random, size: int) -> Holding:
     """Up to `size` cards, some melds of which have been laid, scored or broken before."""
     judge = rules.declaring
     assert judge is not None
-    pool = [*melding_cards(rules), *[c for c in rules.pack.cards if str(c.face) == "JH"]]
-    holding = Holding(tuple(luck.sample(pool, size + 3)))
+    wide = [*melding_cards(rules), *[c for c in rules.pack.cards if str(c.face) == "JH"]]
+    twins = [c for c in rules.pack.cards if str(c.face) in {"QS", "JD", "KS", "KH", "QH"}]
+    pool = luck.choice((wide, twins))
+    holding = Holding(tuple(luck.sample(pool, min(size + 3, len(pool)))))
     for _ in range(luck.randrange(4)):
         if layable := declarable(rules.kinds, judge, holding, H):
             meld = luck.choice(layable)
@@ -135,6 +137,16 @@ def test_single_before_double(system: System, most: int) -> None:
     found = plan(system.rules({}), Holding(cards(BEZIQUES)), H)
     assert found.total == most
     assert found.steps[0].meld.points == 40
+
+
+def test_double_is_reserved_before_the_second_single_scores() -> None:
+    """A single has scored before: the double must be announced while it has a fresh card."""
+    single = Meld("bezique", 40, cards("QS JD"))
+    holding = Holding(cards(BEZIQUES), frozenset(single.cards), (single,))
+    rules = HOFFMANN.rules({})
+    found = plan(rules, holding, H)
+    assert carried_out(rules, holding, found) == found.total == 540
+    assert [step.announced for step in found.steps] == [None, 0]
 
 
 @pytest.mark.parametrize(("system", "chosen"), SYSTEMS)
