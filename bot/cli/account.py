@@ -33,7 +33,7 @@ from bot.engine.events import (
     TurnedUp,
 )
 from bot.engine.melds import Meld
-from bot.engine.rules import Rules
+from bot.engine.rules import Rules, by_side
 from bot.engine.stages.settle import Settling
 from bot.engine.state import Call, Contract, Side, Why
 
@@ -103,11 +103,20 @@ class Account:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Points per side as they stood after the last hand that is over."""
-        for hand in reversed(self.hands):
-            if hand.lines:
-                return tuple(line.score for line in hand.lines)
-        return (0,) * (max(self.rules.sides) + 1)
+        """Points per side as they stand: what is scored as it is made counts at once."""
+        last = next((hand.lines for hand in reversed(self.hands) if hand.lines), ())
+        scores = tuple(line.score for line in last) or (0,) * (max(self.rules.sides) + 1)
+        if contracted(self.rules) or not self.hands or self.hands[-1].lines:
+            return scores
+        return tuple(map(sum, zip(scores, self._pegged(self.hands[-1]), strict=True)))
+
+    def _pegged(self, hand: Hand) -> tuple[int, ...]:
+        """Points per side that were scored in a hand without a contract."""
+        melds = by_side(self.rules, [hand.melded(seat) for seat in range(self.rules.seats)])
+        return tuple(
+            points + sum(scored.points for scored in hand.pegs if scored.side == side)
+            for side, points in enumerate(melds)
+        )
 
     @property
     def winner(self) -> Side | None:

@@ -324,6 +324,20 @@ def test_a_dix_a_meld_and_the_turn_up_are_told(replayed: Replayed) -> None:
     assert (hand["result"], hand["points"]) == (None, None)
 
 
+@pegged_systems
+@slow
+@given(data=st.data())
+def test_scores_in_the_middle_of_a_hand_are_those_of_the_game(
+    system: System, data: st.DataObject
+) -> None:
+    """What is scored at once is in the score at once."""
+    game = data.draw(games(deals=1, system=system))
+    account = Account(game.rules)
+    for _, _, told, after in game.steps:
+        account.add(told)
+        assert account.scores == after.scores
+
+
 def test_a_false_call_is_told(replayed: Replayed) -> None:
     """The hand was cut short; who called lost."""
     text = BINOCLE + PLAYED + "1 call\n"
