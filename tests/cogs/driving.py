@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import discord
 import pytest
 from simcord.actors import MemberActor
+from simcord.backend.models import Message
 from simcord.builders import UserHandle
 from simcord.results import InteractionResult
 
@@ -78,11 +79,11 @@ class ByMail:
         """Click it there; where the hand is an old one, *Refresh* it first, or click again."""
         user = person.user
         results = []
-        if not offered(mailed(user).components, action):
-            results.append(await user.click(mailed(user), label="Refresh"))
-        results += await _on_panel(user, mailed(user), action)
+        if not offered(mailed(world, user).components, action):
+            results.append(await user.click(mailed(world, user), label="Refresh"))
+        results += await _on_panel(user, mailed(world, user), action)
         if "moved on" in answers(results[-1]):
-            results += await _on_panel(user, mailed(user), action)
+            results += await _on_panel(user, mailed(world, user), action)
         return results
 
 
@@ -107,15 +108,19 @@ class ByCommand:
 
 def shown(world: World, person: MemberActor) -> discord.Message | None:
     """The newest panel in the channel that the person alone sees, or None."""
-    seen = world.channel.history(viewer=person)
-    panels = [m for m in seen if m.flags.ephemeral and "Your hand" in text_of(m)]
-    return max(panels, key=lambda message: message.id, default=None)
+
+    def wanted(stored: Message) -> bool:
+        own = stored.is_ephemeral and stored.visible_to(person.id)
+        return own and "Your hand" in text_of(stored)
+
+    return world.newest(world.channel.id, wanted)
 
 
-def mailed(user: UserHandle) -> discord.Message:
+def mailed(world: World, user: UserHandle) -> discord.Message:
     """The newest direct message with a hand."""
-    hands = [m for m in user.dm_channel.history() if "Your hand" in text_of(m)]
-    return max(hands, key=lambda message: message.id)
+    found = world.newest(user.dm_channel.id, lambda stored: "Your hand" in text_of(stored))
+    assert found is not None
+    return found
 
 
 def command(action: Action) -> tuple[str, str | None, str, str]:

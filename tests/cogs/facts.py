@@ -1,124 +1,70 @@
-"""What a channel was told, read back out of the text, and what the log says happened."""
+"""What the log says happened, as a channel should have been told it."""
 
-import re
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from bot.engine import notation
 from bot.engine.cards import Card
 from bot.engine.events import (
     AllPassed,
+    Announced,
     AuctionWon,
     Called,
+    CalledOut,
     CardsBuried,
     CardsPassed,
     Conceded,
+    DealCounted,
     DealScored,
     Dealt,
+    Declared,
+    Drawn,
     Event,
     GameWon,
     KittyTaken,
+    LowClaimed,
+    MeldLost,
     MeldsShown,
     Misdealt,
     MoonCalled,
+    Pegged,
     PlayBegins,
+    SideCount,
+    TargetRaised,
+    Tied,
     TrickTaken,
     TrumpNamed,
+    TurnedUp,
 )
 from bot.engine.game import apply, start
+from bot.engine.melds import Meld
+from bot.engine.state import Why
 from bot.service.model import Game
-from tests.cogs.world import World
+from bot.text.narrator import FEW
+from tests.cogs.sentences import Fact, read_back
+from tests.cogs.world import World, announced
 
-Fact = tuple[Any, ...]
 Names = Sequence[str]
-_SYMBOLS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
-NAME = r"(?:Computer )?\w+"
-"""What people and computers are called here."""
-_CARD = re.compile(r"\*\*(10|[ATKQJ9])([♠♥♦♣])\ufe0e\*\*")
-_MELD = re.compile(r"([A-Z][a-z ]+?) ((?:\*\*\w+[♠♥♦♣]\ufe0e\*\* ?)+)\((\d+)\)")
-_SIDE = re.compile(
-    r"^\*\*(.+?)\*\* · melds (\d+)(?:, nothing played|"
-    r" \+ tricks (\d+) \((\d+) tricks?\) = \d+ points?).*?→ .*?\*\*([+-]?\d+)\*\*",
-    re.MULTILINE,
-)
 
 
-def _cards(text: str) -> list[str]:
-    found = _CARD.findall(text)
-    return [f"{'T' if rank == '10' else rank}{_SYMBOLS[suit]}" for rank, suit in found]
-
-
-def _plays(text: str) -> list[tuple[str, str]]:
-    names = re.findall(rf"({NAME}): \*\*\w+[♠♥♦♣]", text)
-    return list(zip(names, _cards(text), strict=True))
-
-
-def _melds(text: str) -> list[tuple[str, list[str], int]]:
-    return [(name, sorted(_cards(cards)), int(n)) for name, cards, n in _MELD.findall(text)]
-
-
-Match = re.Match[str]
-SENTENCES: Sequence[tuple[str, Callable[[Match], Fact]]] = (
-    (r"### Deal (\d+) · (NAME) deals$", lambda m: ("deal", int(m[1]), m[2])),
-    (r"(NAME) asks for a new deal", lambda m: ("misdeal", m[1])),
-    (r"(NAME) bids (\d+)", lambda m: ("bid", m[1], int(m[2]))),
-    (r"(NAME) passes(?! \d)", lambda m: ("bid", m[1], None)),
-    (r"Nobody has bid\. The hands are thrown in; (NAME) deals", lambda m: ("thrown in", m[1])),
-    (
-        r"\*\*(NAME)\*\* (?:wins the auction|must play).*? \*\*(\d+) points?\*\*",
-        lambda m: ("contract", m[1], int(m[2])),
-    ),
-    (r"(NAME) names trumps: \*\*.*? (\w+)\*\*", lambda m: ("trump", m[1], m[2])),
-    (r"(NAME) turns up the kitty and takes it: (.+)", lambda m: ("kitty", m[1], _cards(m[2]))),
-    (r"(NAME) passes (\d) cards? to (NAME), face down", lambda m: ("give", m[1], int(m[2]), m[3])),
-    (r"(NAME) lays away (\d) cards?, face down", lambda m: ("bury", m[1], int(m[2]))),
-    (
-        r"\*\*(NAME)\*\* melds (\d+) points?: (.+)",
-        lambda m: ("melds", m[1], int(m[2]), _melds(m[3])),
-    ),
-    (
-        r"\*\*(NAME)\*\* shows (.+) and now has (\d+) points?",
-        lambda m: ("melds", m[1], int(m[3]), _melds(m[2])),
-    ),
-    (r"\*\*(NAME)\*\* has no melds", lambda m: ("melds", m[1], 0, [])),
-    (r"\*\*(NAME)\*\* leads to the first trick", lambda m: ("lead", m[1])),
-    (r"\*\*(NAME) shoots the moon\*\*", lambda m: ("moon", m[1])),
-    (r"(NAME) throws the hand in", lambda m: ("concede", m[1])),
-    (
-        r"\*\*Trick (\d+)\*\* · (.+)\n\s*★ (NAME) wins it: (no|\d+) points?",
-        lambda m: ("trick", int(m[1]), _plays(m[2]), m[3], int(m[4].replace("no", "0"))),
-    ),
-    (
-        r"### Contract (made|set|lost)!?\n[^\n]*\n([^\n]*\n[^\n]*)\n\*\*Score:\*\* ([^\n]*)",
-        lambda m: (
-            "reckoning",
-            m[1],
-            [(s[0], *(int(n or 0) for n in s[1:])) for s in _SIDE.findall(m[2])],
-            [int(points) for points in re.findall(r"\*\*(-?\d+)\*\*", m[3])],
-        ),
-    ),
-    (
-        r"### 🏆 (.+?) win the game, (-?\d+) to (-?\d+)!",
-        lambda m: ("won", m[1], int(m[2]), int(m[3])),
-    ),
-)
-
-
-def read_back(text: str) -> list[Fact]:
-    """The facts that the text tells, in its order."""
-    found = [
-        (match.start(), fact(match))
-        for pattern, fact in SENTENCES
-        for match in re.finditer(pattern.replace("NAME", NAME), text, re.MULTILINE)
-    ]
-    return [fact for _, fact in sorted(found, key=lambda each: each[0])]
+async def told_as_logged(world: World) -> None:
+    """The channel was told what the log says: all of it, once, in order."""
+    table = await world.tables.find(world.channel.id)
+    assert table.game is not None
+    names = [who.name for who in table.seats if who]
+    assert read_back(announced(world)) == await happened(world, table.game, names)
 
 
 async def happened(world: World, game: int, names: Names) -> list[Fact]:
     """The facts that the game's log holds, of those that the table is told."""
     stored = await world.store.game(game)
     assert stored is not None
-    return [fact for event in await _events(world, stored) if (fact := _fact(event, names))]
+    found: list[Fact] = []
+    for event in await _events(world, stored):
+        if isinstance(event, Pegged) and event.why in {Why.CARDS, Why.LAST}:
+            found[-1] = (*found[-1][:-1], event.score)  # it stands in the line of its trick
+        elif fact := _fact(event, names):
+            found.append(fact)
+    return found
 
 
 async def _events(world: World, game: Game) -> Iterable[Event]:
@@ -165,26 +111,68 @@ def _fact(event: Event, names: Names) -> Fact | None:
         case Conceded(seat):
             return "concede", names[seat]
         case TrickTaken(number, leader, cards, winner, points):
-            players = [names[(leader + step) % 4] for step in range(4)]
+            players = [names[(leader + step) % len(names)] for step in range(len(names))]
             plays = list(zip(players, _faces(cards), strict=True))
-            return "trick", number, plays, names[winner], points
+            return "trick", number, plays, names[winner], points, None
         case DealScored():
             return _reckoning(event, names)
         case GameWon(side, scores):
-            return "won", _pair(side, names), scores[side], scores[1 - side]
+            return "won", _side(side, names), scores[side], scores[1 - side]
+        case _:
+            return _in_the_stock(event, names)
+
+
+def _in_the_stock(event: Event, names: Names) -> Fact | None:
+    """What happens only in games for two."""
+    match event:
+        case TurnedUp(card):
+            return "turned up", *_faces([card])
+        case Pegged(side, points, _, score):
+            return "peg", _side(side, names), points, score
+        case Declared(seat, meld, score, reserved):
+            return "declared", names[seat], *_told(meld), meld.points, score, reserved
+        case Announced(seat, meld):
+            return "announced", names[seat], *_told(meld), meld.points
+        case MeldLost(seat, meld, _):
+            return "lost", names[seat], *_told(meld)
+        case LowClaimed(seat, card, taken, points, score):
+            shown = "exchanged" if taken else "shown"
+            return shown, names[seat], *_faces([taken or card]), points, score
+        case Drawn(winner, _, turned) if turned:
+            return "last card", names[1 - winner], *_faces([turned])
+        case Drawn(_, left, None) if left <= FEW:
+            return "left", left
+        case CalledOut(seat, total, _):
+            return "call", names[seat], total
+        case DealCounted(sides):
+            return "count", [_line(line, names) for line in sides], [line.score for line in sides]
+        case TargetRaised(target):
+            return "target", target
+        case Tied(score):
+            return "tied", score
         case _:
             return None
 
 
-def _pair(side: int, names: Names) -> str:
-    return f"{names[side]} & {names[side + 2]}"
+def _told(meld: Meld) -> tuple[str, list[str]]:
+    return meld.key.replace("_", " ").replace("bezique", "bézique"), sorted(_faces(meld.cards))
+
+
+def _line(line: SideCount, names: Names) -> tuple[str, list[int], int]:
+    parts = (line.meld, line.low, line.cards, line.last)
+    return _side(line.side, names), [points for points in parts if points], line.change
+
+
+def _side(side: int, names: Names) -> str:
+    """Partners sit across the table."""
+    return " & ".join(names[side::2])
 
 
 def _reckoning(event: DealScored, names: Names) -> Fact:
     thrown = event.result == "conceded"
     sides = [
         (
-            _pair(line.side, names),
+            _side(line.side, names),
             line.meld,
             0 if thrown else line.trick_points,
             0 if thrown else line.tricks,

@@ -1,7 +1,7 @@
 """What the tests of the bot act with: people, places, panels."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +9,9 @@ import discord
 import pytest
 import simcord
 from simcord.actors import MemberActor, MessageLike
+from simcord.backend.models import Message
 from simcord.builders import ChannelHandle, UserHandle
-from simcord.results import InteractionResult, ResponseMessage
+from simcord.results import InteractionResult, ResponseMessage, to_discord_message
 
 from bot.client import PinochleBot
 from bot.engine.state import State
@@ -116,8 +117,18 @@ class World:
     async def board(self, channel: ChannelHandle | None = None) -> discord.Message:
         """The table's public message, as it is now."""
         place = channel or self.channel
-        table = await self.tables.find(place.id)
-        return next(m for m in place.history() if m.id == table.message)
+        message = (await self.tables.find(place.id)).message
+        found = self.newest(place.id, lambda stored: stored.id == message)
+        assert found is not None
+        return found
+
+    def newest(self, channel: int, wanted: Callable[[Message], bool]) -> discord.Message | None:
+        """The newest message of the channel that is wanted, or None; whoever may see it."""
+        stored = self.env.backend.messages.get(channel, {}).values()
+        for message in sorted(stored, key=lambda each: each.id, reverse=True):
+            if wanted(message):
+                return to_discord_message(self.env, message)
+        return None
 
     def said(self, channel: ChannelHandle | None = None) -> str:
         """Everything that stands in the channel, as text."""
@@ -142,7 +153,7 @@ def parts_of(components: Iterable[Any]) -> Iterator[dict[str, Any]]:
         yield from parts_of(data.get("components", ()))
 
 
-def text_of(message: MessageLike | None) -> str:
+def text_of(message: MessageLike | Message | None) -> str:
     """All the text of a message that a person reads; nothing when there is none."""
     if message is None:
         return ""
