@@ -149,7 +149,7 @@ class Lookup(commands.Cog):
                 text = self.app.words.say("lookup-no-plan", game=name, games=games)
             else:
                 hand, suit = _typed(rules, cards, trump)
-                shown = hand_line(rules, hand, self.app.words, self.app.glyphs)
+                shown = hand_line(rules, hand, suit, self.app.words, self.app.glyphs)
                 text = f"## {name}\n{shown}\n{await best_order(self.app, rules, hand, suit)}"
             await self._say(interaction, text.splitlines())
 

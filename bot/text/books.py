@@ -48,14 +48,17 @@ def book(system: System, words: Catalogue) -> str:
 
 
 def differing(system: System, number: str, values: Values, words: Catalogue) -> Iterator[str]:
-    """What the other book has otherwise than these house rules in the section, a line each."""
+    """What the other book has otherwise than these house rules in the section, if anything."""
     if system.kin is None:
         return
+    points: list[str] = []
     for point, section in system.compared.items():
         ours, theirs = _both(system, system.kin, point, values, words)
         if section == number and ours != theirs:
             title = words.say(key("point", point, "title"))
-            yield words.say("book-differs", book=book(system.kin, words), title=title, text=theirs)
+            points.append(words.say("book-differs-point", title=title, text=theirs))
+    if points:
+        yield words.say("book-differs", book=book(system.kin, words), points="\n".join(points))
 
 
 def side_by_side(system: System, kin: System, chosen: Values, words: Catalogue) -> str:

@@ -23,7 +23,7 @@ def explain(rules: Rules, hand: Cards, trump: Suit | None, words: Catalogue, gly
     Without a trump suit: the totals for all four, then the best of them, if any is. Where melds
     are declared one by one there are no totals: see `planned`.
     """
-    lines = [hand_line(rules, hand, words, glyphs)]
+    lines = [hand_line(rules, hand, None, words, glyphs)]
     if rules.declaring is not None:
         lines += _held(rules, hand, trump, words, glyphs)
     elif trump is None:
@@ -33,9 +33,14 @@ def explain(rules: Rules, hand: Cards, trump: Suit | None, words: Catalogue, gly
     return "\n".join(lines)
 
 
-def hand_line(rules: Rules, hand: Cards, words: Catalogue, glyphs: Glyphs) -> str:
-    """The hand as it was understood, sorted."""
-    return words.say("explain-hand", cards=glyphs.cards(rules.pack.sort(hand)), count=len(hand))
+def hand_line(
+    rules: Rules, hand: Cards, trump: Suit | None, words: Catalogue, glyphs: Glyphs
+) -> str:
+    """The hand as it was understood, sorted; below it the trump suit, if there is one."""
+    shown = words.say("explain-hand", cards=glyphs.cards(rules.pack.sort(hand)), count=len(hand))
+    if trump is None:
+        return shown
+    return f"{shown}\n{words.say('lookup-plan-trump', suit=named(trump, words, glyphs))}"
 
 
 def _all(rules: Rules, hand: Cards, words: Catalogue, glyphs: Glyphs) -> Iterator[str]:
@@ -160,7 +165,7 @@ def planned(plan: Planned, words: Catalogue, glyphs: Glyphs) -> str:
     lines += (_step(plan, place, words, glyphs) for place in range(len(plan.steps)))
     if not plan.exact:
         lines.append(words.say("lookup-plan-inexact"))
-    return "\n".join((*lines, words.say("lookup-plan-foot")))
+    return "\n".join((*lines, "", words.say("lookup-plan-foot")))
 
 
 def _step(plan: Planned, place: int, words: Catalogue, glyphs: Glyphs) -> str:

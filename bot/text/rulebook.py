@@ -70,11 +70,12 @@ def section(system: System, number: str, chosen: Values, words: Catalogue) -> st
     text = words.say(key("rules", system.key, number), **told)
     lines = [" ".join(line.split()) for line in text.splitlines() if line.strip()]
     lines += differing(system, number, values, words)
-    lines += source(system, number, words)
+    small = [*source(system, number, words)]
     if here := governing(system, number, values):
         forced = " · ".join(in_force(option, values[option.name], words) for option in here)
-        lines.append(words.say("section-options", options=forced))
-    return "\n".join((heading, *lines))
+        small.append(words.say("section-options", options=forced))
+    apart = ("",) if small else ()
+    return "\n".join((heading, *lines, *apart, *small))
 
 
 def governing(system: System, number: str, values: Values) -> tuple[Option, ...]:

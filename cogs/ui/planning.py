@@ -7,7 +7,6 @@ from bot.engine.cards import Cards, Suit
 from bot.engine.declaring import Holding
 from bot.engine.rules import Rules, System
 from bot.engine.stages.deal import Dealing
-from bot.text.glyphs import named
 from bot.text.melds import compared, planned
 from cogs.ui.app import App
 
@@ -28,8 +27,7 @@ async def best_order(app: App, rules: Rules, hand: Cards, trump: Suit | None) ->
     if trump is None:
         best = {suit: await _plan(rules, hand, suit) for suit in Suit}
         return compared(best, app.words, app.glyphs)
-    shown = app.words.say("lookup-plan-trump", suit=named(trump, app.words, app.glyphs))
-    return f"{shown}\n{planned(await _plan(rules, hand, trump), app.words, app.glyphs)}"
+    return planned(await _plan(rules, hand, trump), app.words, app.glyphs)
 
 
 async def _plan(rules: Rules, hand: Cards, trump: Suit) -> Plan:

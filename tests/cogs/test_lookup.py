@@ -330,7 +330,7 @@ async def test_two_books_are_shown_side_by_side(world: World, watch: Watch) -> N
 async def test_a_section_shows_what_the_other_book_has(world: World, watch: Watch) -> None:
     """Below its own text."""
     text = await ask(world, "rules", game="bezique_hoffmann", section="6")
-    assert "> Foster differs. Last eight tricks: follow suit and win" in text
+    assert "### Foster differs\nLast eight tricks: follow suit and win" in text
 
 
 async def test_house_rules_of_each_game_are_compared(world: World, watch: Watch) -> None:

@@ -253,8 +253,9 @@ rules-binocle-3 =
 rules-binocle-4-title = Melds and their cards
 rules-binocle-4-book = { -foster }, “Binocle”
 rules-binocle-4 =
+    `/meld table` shows the cards of each meld.
     { $melds }
-    `/meld table` shows the cards of each. What a card may do again:
+    ### What a card may do again
     - Each meld needs a **new card**: at least one comes from your hand.
     - In another class a card serves anew. A queen of spades has **three uses**: in a marriage, in a binocle and in four queens.
     - Within its class it serves again only in a meld that is **worth more**, and only if you **add** to the meld that lies there, and take nothing away. A royal marriage (40) grows into a sequence (150). Declare the sequence first, and neither its king nor its queen can marry any more, not even another partner; a second king and queen can.
@@ -334,8 +335,9 @@ rules-bezique-3 =
 
 rules-bezique-4-title = Melds and their cards
 rules-bezique-4 =
+    Four of a rank may have two of a suit among them. `/meld table` shows the cards of each meld.
     { $melds }
-    Four of a rank may have two of a suit among them. `/meld table` shows the cards of each. What a card may do again:
+    ### What a card may do again
     - In another class a card serves anew. A queen of spades has **three uses**: in a marriage, in a bézique and in four queens.
     - Within its class it scores again only in a meld that is **worth more** than all it has scored in there. A royal marriage (40) grows into a sequence (250). Score the sequence first, and neither its king nor its queen can marry any more, not even another partner; a second king and queen can.
     - **Double after single**: a bézique is 40, and both together 500 more: 540. Double first, and the single is lost.
@@ -454,10 +456,12 @@ rules-bezique-hoffmann-8-book = { -hoffmann }, “Bézique”
 rules-bezique-hoffmann-8 = { rules-bezique-8 }
 
 # Two books side by side: each point as a book has it, or both.
-book-differs = > { $book } differs. { $title }: { $text }
+book-differs = ### { $book } differs
+    { $points }
+book-differs-point = { $title }: { $text }
 books-hint = -# Side by side with { $book }: `/rules` with *compare_with*: { $name }.
-books-heading = What is not marked “both” differs.
-books-point = **{ $title }** (§{ $section })
+books-heading = Where the two agree, one line stands for both.
+books-point = ### { $title } (§{ $section })
     { $lines }
 books-line = - { $book }: { $text }
 books-both = - both: { $text }
@@ -465,7 +469,7 @@ books-both = - both: { $text }
 point-stock-title = While the stock lasts
 point-stock = any card may be played, and one may trump though able to follow suit.
 point-reserving-title = Two melds after one trick
-point-reserving = both melds may be laid; one scores, the other is reserved while its cards are kept.
+point-reserving = they may be laid together; one scores, the other is reserved while its cards are kept.
 point-order-title = A card twice in a class
 point-order = only in a meld that is worth more: the marriage before the sequence.
 point-double-bezique-title = Double bézique

@@ -37,10 +37,8 @@ def other(system: System) -> System:
 
 def paragraphs(told: str) -> dict[str, list[str]]:
     """The lines of each point, by its title."""
-    return {
-        block.splitlines()[0].split("**")[0]: block.splitlines()[1:]
-        for block in told.split("\n**")[1:]
-    }
+    blocks = (block.splitlines() for block in told.split("\n### ")[1:])
+    return {title.partition(" (§")[0]: lines for title, *lines in blocks}
 
 
 def test_each_book_knows_the_other() -> None:
@@ -73,11 +71,10 @@ def test_a_house_rule_is_compared_as_it_is_in_force() -> None:
 
 def test_a_section_ends_with_what_the_other_book_has_otherwise() -> None:
     """Only where the two differ, and only in the section concerned."""
-    assert "> Hoffmann differs. Last eight tricks: follow suit if able;" in section(
-        FOSTER, "6", {}, WORDS
-    )
-    assert "> Foster differs. New card: " in section(HOFFMANN, "4", {}, WORDS)
-    marked = [n for n in sections(FOSTER, WORDS) if "differs." in section(FOSTER, n, {}, WORDS)]
+    told = section(FOSTER, "6", {}, WORDS)
+    assert "\n### Hoffmann differs\nLast eight tricks: follow suit if able;" in told
+    assert "\n### Foster differs\nNew card: " in section(HOFFMANN, "4", {}, WORDS)
+    marked = [n for n in sections(FOSTER, WORDS) if "differs\n" in section(FOSTER, n, {}, WORDS)]
     assert marked == ["4", "6"]
     assert "differs" not in section(FOSTER, "6", {"endgame": "follow_only"}, WORDS)
 
@@ -85,7 +82,8 @@ def test_a_section_ends_with_what_the_other_book_has_otherwise() -> None:
 def test_a_ten_that_drops_in_the_last_eight_differs() -> None:
     """Hoffmann's note 8 is an option in his game alone."""
     told = section(HOFFMANN, "6", {"ten_low_in_last_eight": "on"}, WORDS)
-    assert "> Foster differs. Ten in the last eight: above the king, as always." in told
+    assert told.count("### Foster differs") == 1
+    assert "\nTen in the last eight: above the king, as always.\n" in told
 
 
 def test_the_contents_point_to_the_comparison() -> None:
@@ -103,7 +101,7 @@ def test_any_house_rules_can_be_compared(system: System, data: st.DataObject) ->
     told = side_by_side(system, other(system), values, WORDS)
     assert len(told) < PANEL
     assert "```" not in told
-    assert all(f"**{title}** (§" in told for title in ROWS)
+    assert all(f"\n### {title} (§" in told for title in ROWS)
     assert set(system.compared.values()) <= set(sections(system, WORDS))
 
 

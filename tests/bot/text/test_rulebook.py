@@ -1,5 +1,7 @@
 """The rules in words, as they are in force."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -126,6 +128,16 @@ def test_every_section_names_its_book_and_place(system: System) -> None:
     for number in sections(system, WORDS):
         lines = section(system, number, {}, WORDS).splitlines()
         assert sum(line.startswith("-# Book: ") for line in lines) == 1, number
+
+
+@pytest.mark.parametrize("system", [BINOCLE, FOSTER, HOFFMANN], ids=lambda system: system.key)
+def test_no_line_is_drawn_into_a_list_above_it(system: System) -> None:
+    """What follows a list without a gap or a heading would be shown as part of its last item."""
+    for number in sections(system, WORDS):
+        lines = section(system, number, {}, WORDS).splitlines()
+        for line, below in pairwise(lines):
+            if line.startswith("- "):
+                assert below == "" or below.startswith(("- ", "### ")), below
 
 
 def test_a_rule_that_no_book_settles_says_so() -> None:
