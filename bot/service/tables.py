@@ -181,12 +181,12 @@ class Tables:
         stored = await self.store.game(game)
         if stored is None:
             raise NoGame
-        rules = self._rules_of(stored)
+        rules = self.rules_of(stored)
         live = restore(stored, rules, await self.store.turns(game))
         live.seal = await self.seal(stored.table, stored.seals + live.state.deal + 1)
         return live
 
-    def _rules_of(self, game: Game) -> Rules:
+    def rules_of(self, game: Game) -> Rules:
         """The game's rules: one value for all games that have the same, for it is large."""
         key = game.system, frozenset(game.options.items())
         rules = self._rules.get(key) or self.systems[game.system].rules(game.options)

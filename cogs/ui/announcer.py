@@ -206,9 +206,10 @@ class Announcer:
         if self._may_wait(news):
             return
         cast = cast_of(self._app, news.table)
+        rules = self._app.tables.rules_of(news.game)
 
         def teller(events: Sequence[Event]) -> tuple[str, ...]:
-            told = tell(events, cast, self._app.words, self._app.glyphs)
+            told = tell(events, cast, self._app.words, self._app.glyphs, rules)
             if any(isinstance(event, Dealt) for event in events):
                 told = (*told, f"-# {self._app.words.say('ui-seal', seal=news.seal)}")
             return told

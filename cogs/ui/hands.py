@@ -114,5 +114,5 @@ class Hands:
     def _note(self, news: News) -> str:
         """How the deal before this one ended."""
         ended = [event for event in news.events if isinstance(event, ENDS)]
-        cast = cast_of(self._app, news.table)
-        return "\n".join(tell(ended, cast, self._app.words, self._app.glyphs))
+        cast, rules = cast_of(self._app, news.table), self._app.tables.rules_of(news.game)
+        return "\n".join(tell(ended, cast, self._app.words, self._app.glyphs, rules))

@@ -15,6 +15,7 @@ from tests.cogs.driving import (
     Door,
     Drive,
     anything,
+    mailed,
     started,
 )
 from tests.cogs.facts import told_as_logged
@@ -33,7 +34,9 @@ DOORS = pytest.mark.parametrize(
 
 @GAMES
 @DOORS
-async def test_two_people_play_a_game(world: World, watch: Watch, game: str, door: Door) -> None:
+async def test_two_people_play_a_game(
+    world: World, watch: Watch, game: str, door: Door, target: int
+) -> None:
     """From the lobby to the winner: every meld, trick, draw and score is told as it happened."""
     drive = await started(world, door, game=game, target=target)
     state = await drive.to_the_end()
@@ -107,6 +110,30 @@ async def test_a_game_for_two_is_played_again(world: World, watch: Watch, game: 
     assert (again.deal, again.winner) == (1, None)
     await Drive(world, ByPanel()).until_stage("stock")
     assert "Turn-up" in text_of(await world.board())
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "duty", "counted"),
+    [
+        ("binocle", {}, "win the trick, if you can; who can't follow must trump", "dix"),
+        ("binocle", {"endgame": "head_trumps_only"}, "beat a trump that is led", "cards"),
+        ("bezique_foster", {}, "win the trick, if you can; who can't follow must trump", "seven"),
+        ("bezique_hoffmann", {}, "Who can't follow may play anything", "brisques"),
+        ("bezique_hoffmann", {"ten_low_in_last_eight": "on"}, "now rank A K Q J 10 9", "brisques"),
+    ],
+)
+async def test_duties_and_counts_are_called_by_their_names(
+    world: World, watch: Watch, game: str, rules: dict[str, str], duty: str, counted: str
+) -> None:
+    """The table hears what binds from now on, and what was counted; so do the letters."""
+    watch.luck.reseed(2)
+    drive = await started(world, ByPanel(), game=game, target=2000, **rules)
+    await drive.until(lambda state: state.deal == 2)
+    said = announced(world)
+    assert duty in next(line for line in said.split("\n") if "The stock is gone" in line)
+    count = said[said.index("The count of the deal") :]
+    assert counted in count[: count.index("Score")]
+    assert counted in text_of(mailed(world, world.people[0].user))
 
 
 OPTIONS = [
