@@ -21,7 +21,7 @@ AUCTION = "0 bid 15\n1 pass\n2 pass\n3 pass\n0 trump H\n"
 TEXT = f"game partnership\ndealer 3\nchance deal {HANDS}\n{AUCTION}"
 every_system = pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
 slow = settings(
-    max_examples=20, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    max_examples=10, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
 NAMES = st.text(st.characters(codec="utf-8", exclude_characters="|"), min_size=1, max_size=20)
 

@@ -221,7 +221,7 @@ def test_an_unreadable_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFix
 
 
 slow = settings(
-    max_examples=20, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    max_examples=10, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
 every_system = pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
 pegged_systems = pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from tests import strategies
 GAME = Game(1, 2, 3, "partnership", {}, 0)
 every_system = pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
 slow = settings(
-    max_examples=20, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    max_examples=10, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
 
 
