@@ -1,5 +1,6 @@
 """The winner's window: what may be declared, what it would lay and which melds it would close."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -29,7 +30,7 @@ class Offer:
     """A meld that may be scored now, reserved now, or either.
 
     `new` are its cards that do not lie on the table yet; `closes` the melds that could be scored
-    now, and no more when this one has scored.
+    now, and no more when this one has scored. `alike` says that another offer looks the same.
     """
 
     meld: Meld
@@ -37,6 +38,7 @@ class Offer:
     reserve: Announce | None
     new: Cards
     closes: tuple[Meld, ...]
+    alike: bool
 
 
 def offers(view: View) -> tuple[Offer, ...]:
@@ -47,6 +49,7 @@ def offers(view: View) -> tuple[Offer, ...]:
     score = {_meld(view, a): a for a in view.legal if isinstance(a, Declare)}
     reserve = {_meld(view, a): a for a in view.legal if isinstance(a, Announce)}
     laid, open_now = view.holding.laid, tuple(dict.fromkeys((*score, *reserve)))
+    looks = Counter(map(_looks, open_now))
     made = (
         Offer(
             meld,
@@ -54,6 +57,7 @@ def offers(view: View) -> tuple[Offer, ...]:
             reserve.get(meld),
             tuple(card for card in meld.cards if card not in laid),
             _closes(view, meld, open_now),
+            alike=looks[_looks(meld)] > 1,
         )
         for meld in open_now
     )
@@ -111,12 +115,12 @@ def _explained(app: App, made: Sequence[Offer]) -> Iterator[str]:
         yield app.words.say("ui-offers-more", count=len(made) - LISTED)
 
 
-def _words(app: App, offer: Offer, *, scoring: bool) -> tuple[str, str]:
+def _words(app: App, offer: Offer, *, scoring: bool) -> tuple[str, str | None]:
     """Label and description in a menu."""
     detail = " · ".join(_details(app, offer, scoring=scoring))
     if len(detail) > TEXT:
         detail = _counted(app, offer.closes)
-    return meld_text(app, offer.meld), detail
+    return meld_text(app, offer.meld), detail or None
 
 
 def _details(app: App, offer: Offer, *, scoring: bool) -> Iterator[str]:
@@ -125,7 +129,7 @@ def _details(app: App, offer: Offer, *, scoring: bool) -> Iterator[str]:
         yield app.words.say("ui-offer-laid" if offer.reserve else "ui-offer-reserved")
     elif offer.new != offer.meld.cards:
         yield app.words.say("ui-offer-lays", cards=cards_text(app, offer.new))
-    else:
+    elif offer.alike:
         yield app.words.say("ui-offer-fresh")
     if scoring and offer.closes:
         yield _closing(app, offer.closes)

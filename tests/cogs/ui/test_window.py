@@ -90,9 +90,19 @@ def test_a_menu_explains_what_a_meld_takes_and_closes() -> None:
     entries = menu(drawn(here), "Score a meld")
     assert entries[0] == (
         "Eight kings K♠ K♠ K♥ K♥ K♦ K♦ K♣ K♣ (160)",
-        "all from your hand · closes Four kings K♠︎ K♥︎ K♦︎ K♣︎ (80)",
+        "closes Four kings K♠︎ K♥︎ K♦︎ K♣︎ (80)",
         "meld eight_kings KS1 KS2 KH1 KH2 KD1 KD2 KC1 KC2",
     )
+
+
+def test_melds_that_look_alike_are_told_apart() -> None:
+    """By what each takes from the hand and what lies on the table."""
+    here = window(HOFFMANN, "KS QS QS JD JD").do("0 meld bezique QS1 JD1").win()
+    entries = menu(drawn(here), "Score a meld")
+    assert [detail for label, detail, _ in entries if label == "Marriage K♠ Q♠ (20)"] == [
+        "lays K♠︎, the rest is on the table",
+        "all from your hand",
+    ]
 
 
 def test_after_scoring_only_what_may_be_reserved_is_offered() -> None:
