@@ -13,7 +13,7 @@ from bot.ai.worth import at_last
 from bot.engine.cards import Card, Cards, Pack, Suit
 from bot.engine.tricks import Heading, Obligations
 
-BUDGET: Final = 800
+BUDGET: Final = 400
 """Tricks to look at in one decision."""
 FAR: Final = 1e6
 

@@ -69,7 +69,7 @@ def _low_instead(view: View) -> bool:
 
 
 def declare(view: View) -> Action | None:
-    """What to announce or to score now, if anything."""
+    """What to announce or to score now, if anything: waiting never scores more."""
     melds = [_meld(view, action) for action in view.legal if isinstance(action, Declare)]
     if not melds:
         return None
@@ -77,7 +77,7 @@ def declare(view: View) -> Action | None:
     if (early := _reserve(view, desk.plan)) is not None:
         return early
     best = max(melds, key=desk.declared)
-    return Declare(best.key, best.cards) if desk.declared(best) >= desk.silent else None
+    return Declare(best.key, best.cards)
 
 
 def _meld(view: View, action: Declare) -> Meld:
@@ -138,11 +138,6 @@ class Desk:
         """Points to expect of melds in this deal when this one scores now."""
         return meld.points + self._future(scored(self.view.holding, meld))
 
-    @cached_property
-    def silent(self) -> float:
-        """Points to expect of melds when nothing scores now."""
-        return self._future(self.view.holding)
-
     def _future(self, holding: Holding) -> float:
         points = _points(self._plan(holding))
         wins = self.ahead.tricks - 1
@@ -162,12 +157,23 @@ class Desk:
         return sum(each * _exactly(number, later) for number, each in enumerate(points))
 
     def _low(self) -> float:
+        """What one trick more adds to the claims of the lowest trump."""
+        gains = sum(map(self._claim, self.view.hand))
+        return gains * _exactly(0, self.ahead.tricks - 1)
+
+    def _claim(self, card: Card) -> float:
+        """Points that the card will bring when it is shown as the lowest trump."""
         view = self.view
-        lows = [c for c in view.hand if c.rank is view.rules.low and c.suit is view.trump]
-        if not lows or lows[0] in view.laid[self.seat] or view.turned is None:
+        lowest = card.rank is view.rules.low and card.suit is view.trump
+        if not lowest or card in view.laid[self.seat] or view.turned is None:
             return 0.0
-        better = self.kept(view.turned) - self.kept(lows[0])
-        return LOW_POINTS * _exactly(0, self.ahead.tricks - 1) + better / self.ahead.tricks
+        if view.turned.rank is not view.rules.low:
+            return LOW_POINTS + self.kept(view.turned) - self.kept(card)
+        return 0.0 if self._when_played else LOW_POINTS
+
+    @property
+    def _when_played(self) -> bool:
+        return next(stages(self.view, StockPlay)).window.low_when_played
 
     @cached_property
     def rival(self) -> float:
@@ -214,13 +220,14 @@ class Desk:
 
     def _shown(self, card: Card) -> float:
         low = card.rank is self.view.rules.low and card.suit is self.view.trump
-        scores = low and next(stages(self.view, StockPlay)).window.low_when_played
+        scores = low and self._when_played
         return OPEN * (card in self.view.seen[self.seat]) + LOW_POINTS * scores
 
     def _loss(self, card: Card) -> float:
         late = 1.0 - (self.ahead.tricks - 1) * self.view.rules.seats / self._length
         keeping = KEEPING + (1.0 - KEEPING) * late
-        return self.prospects.worth(card) + keeping * self.kept(card)
+        claim = self._claim(card) * _at_least(1, self.ahead.tricks)
+        return self.prospects.worth(card) + claim + keeping * self.kept(card)
 
     @cached_property
     def _length(self) -> int:
