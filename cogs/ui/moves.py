@@ -22,6 +22,7 @@ from bot.text.safe import safe
 from cogs.ui.announcer import Announcer
 from cogs.ui.app import App
 from cogs.ui.board import STYLE, board, box, button, whose_turn
+from cogs.ui.drawn import drawn_note
 from cogs.ui.hand import panel
 from cogs.ui.hint import hint_text, hints
 from cogs.ui.ids import SURE, Knock, Press
@@ -59,17 +60,18 @@ class Moves:
         except StaleAction:
             await self._stale(interaction, game)
         else:
-            await self._answer(interaction, seen)
+            news = await self.app.tables.news(game)
+            await self._answer(interaction, seen, drawn_note(self.app, news, seen))
         finally:
             waiting.cancel()
             self.app.tables.tell(game)
 
-    async def _answer(self, interaction: Interaction, seen: Seen) -> None:
-        """The panel that was clicked, as it is now: the table's, or the hand."""
+    async def _answer(self, interaction: Interaction, seen: Seen, note: str = "") -> None:
+        """The panel that was clicked, as it is now: the table's, or the hand under a note."""
         if _on_table_message(interaction, seen.table):
             await self._show_board(interaction, seen)
         else:
-            await self.show_hand(interaction, seen)
+            await self.show_hand(interaction, seen, note)
         self.remember(interaction)
 
     async def _show_board(self, interaction: Interaction, seen: Seen) -> None:
@@ -77,9 +79,9 @@ class Moves:
         await interaction.response.edit_message(view=board(self.app, seen))
         self.app.live.tables.put(seen.table.id, Handle(interaction))
 
-    async def show_hand(self, interaction: Interaction, seen: Seen) -> None:
-        """Show the user his hand, where only he sees it."""
-        anew = await show(interaction, panel(self.app, seen))
+    async def show_hand(self, interaction: Interaction, seen: Seen, note: str = "") -> None:
+        """Show the user his hand, under a note, where only he sees it."""
+        anew = await show(interaction, panel(self.app, seen, note))
         assert seen.game is not None
         key = (seen.game.id, interaction.user.id)
         if anew:
