@@ -6,10 +6,14 @@ from hypothesis import strategies as st
 
 from bot.engine.actions import (
     Action,
+    Announce,
     Bid,
     Bury,
+    CallOut,
+    ClaimLow,
     Concede,
     Declare,
+    Draw,
     Keep,
     NameTrump,
     Pass,
@@ -34,6 +38,10 @@ TABLE: tuple[tuple[str, Action], ...] = (
     ("give KS2 QS1", PassCards((KS, QS))),
     ("bury QS1", Bury((QS,))),
     ("meld common_marriage KS2 QS1", Declare("common_marriage", (KS, QS))),
+    ("announce marriage KS2 QS1", Announce("marriage", (KS, QS))),
+    ("low QS1", ClaimLow(QS)),
+    ("draw", Draw()),
+    ("call", CallOut()),
     ("play QS1", PlayCard(QS)),
     ("redeal", Redeal()),
     ("keep", Keep()),
@@ -57,9 +65,8 @@ def test_every_action_survives_the_notation(action: Action) -> None:
     assert read(write(action)) == action
 
 
-WORDS = st.sampled_from(
-    ["bid", "pass", "meld", "play", "give", "deal", "trump", "bury", "run", "QS1", "KS2", "S", "21"]
-)
+VERBS = ("bid", "pass", "meld", "play", "give", "deal", "trump", "bury", "announce", "low", "draw")
+WORDS = st.sampled_from([*VERBS, "call", "run", "QS1", "KS2", "S", "21"])
 NEARLY = st.lists(WORDS | st.text(max_size=4), max_size=8).map(" ".join)
 
 
@@ -100,6 +107,13 @@ def test_any_text_is_an_action_or_refused(text: str) -> None:
         "give QS1 ??",
         "meld",
         "meld run QS1 run",
+        "announce",
+        "announce run QS",
+        "low",
+        "low QS",
+        "low QS1 KS1",
+        "draw 1",
+        "call out",
         "deal",
         "run",
         "play" + " QS1" * 100_000,

@@ -1,12 +1,14 @@
 """Options: what may be chosen, how it is typed, how choices are settled and compared."""
 
 import json
-from typing import Any, cast
+from typing import cast
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
-from bot.engine.rules import BadValue, Choice, Number, Option, Switch, Value
+from bot.engine.rules import BadValue, Choice, Number, Option, Switch, System, Value
+from bot.variants import SYSTEMS
 from bot.variants.partnership import SYSTEM
 from tests.strategies import option_sets
 
@@ -35,12 +37,23 @@ ODD: tuple[object, ...] = (
 )
 
 
-@pytest.mark.parametrize("option", SYSTEM.options, ids=lambda option: option.name)
-def test_odd_values_are_refused(option: Option) -> None:
+each = pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
+each_option = pytest.mark.parametrize(
+    ("system", "option"),
+    [
+        pytest.param(system, option, id=f"{system.key}-{option.name}")
+        for system in SYSTEMS.values()
+        for option in system.options
+    ],
+)
+
+
+@each_option
+def test_odd_values_are_refused(system: System, option: Option) -> None:
     """Neither a crash nor a guess."""
     for value in ODD:
         with pytest.raises(BadValue) as refused:
-            SYSTEM.settle({option.name: cast("Value", value)})
+            system.settle({option.name: cast("Value", value)})
         assert refused.value.name == option.name
         assert refused.value.option is option
 
@@ -102,9 +115,10 @@ def test_unknown_options_are_refused(name: str) -> None:
     assert (refused.value.name, refused.value.option) == (name, None)
 
 
-def test_nothing_chosen_is_all_defaults() -> None:
+@each
+def test_nothing_chosen_is_all_defaults(system: System) -> None:
     """Each option has its value."""
-    assert SYSTEM.settle({}) == {option.name: option.default for option in SYSTEM.options}
+    assert system.settle({}) == {option.name: option.default for option in system.options}
 
 
 def test_changed_holds_what_differs() -> None:
@@ -113,26 +127,30 @@ def test_changed_holds_what_differs() -> None:
     assert SYSTEM.changed(chosen) == {"min_bid": 25, "heading": "never"}
 
 
-@given(option_sets())
-def test_settled_values_settle_to_themselves(chosen: dict[str, Any]) -> None:
+@each
+@given(data=st.data())
+def test_settled_values_settle_to_themselves(system: System, data: st.DataObject) -> None:
     """Settled, written as typed, kept as JSON: the same values come back."""
-    settled = SYSTEM.settle(chosen)
-    assert SYSTEM.settle(settled) == settled
-    typed = {name: SYSTEM.option(name).write(value) for name, value in settled.items()}
-    assert SYSTEM.settle(typed) == settled
-    assert SYSTEM.settle(json.loads(json.dumps(SYSTEM.changed(chosen)))) == settled
+    chosen = data.draw(option_sets(system))
+    settled = system.settle(chosen)
+    assert system.settle(settled) == settled
+    typed = {name: system.option(name).write(value) for name, value in settled.items()}
+    assert system.settle(typed) == settled
+    assert system.settle(json.loads(json.dumps(system.changed(chosen)))) == settled
 
 
-@given(option_sets())
-def test_rules_can_be_built_of_any_values(chosen: dict[str, Any]) -> None:
+@each
+@given(data=st.data())
+def test_rules_can_be_built_of_any_values(system: System, data: st.DataObject) -> None:
     """And they are hashable, so that what is derived of them can be kept."""
-    rules = SYSTEM.rules(chosen)
-    assert rules.values == SYSTEM.settle(chosen)
+    chosen = data.draw(option_sets(system))
+    rules = system.rules(chosen)
+    assert rules.values == system.settle(chosen)
     assert hash(rules) == hash(rules)
 
 
-@pytest.mark.parametrize("option", SYSTEM.options, ids=lambda option: option.name)
-def test_what_is_offered_can_be_chosen(option: Option) -> None:
+@each_option
+def test_what_is_offered_can_be_chosen(system: System, option: Option) -> None:
     """The default is among the words, and each is read as it is written."""
     assert option.write(option.default) in option.words
     for word in option.words:

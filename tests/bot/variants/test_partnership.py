@@ -2,9 +2,7 @@
 
 import pytest
 
-from bot.engine.actions import Reason
 from bot.engine.rules import Value
-from bot.variants import SYSTEMS
 from bot.variants.partnership import SYSTEM
 
 DEFAULTS: dict[str, Value] = {  # rules, A.2
@@ -147,36 +145,3 @@ def test_the_meld_table() -> None:
 def test_presets(name: str, chosen: dict[str, Value]) -> None:
     """Common house rules by name."""
     assert SYSTEM.changed(SYSTEM.presets[name]) == chosen
-
-
-def test_the_books_own_rules_come_first() -> None:
-    """They are what a table plays by unless it says otherwise."""
-    assert SYSTEM.presets[next(iter(SYSTEM.presets))] == {}
-
-
-@pytest.mark.parametrize("key", SYSTEM.presets)
-def test_presets_say_only_what_differs(key: str) -> None:
-    """Every value is a proper one, and not the default."""
-    assert SYSTEM.changed(SYSTEM.presets[key]) == SYSTEM.presets[key]
-
-
-def test_refusals_have_their_place_in_the_rules() -> None:
-    """All but those that are no rule of the book: whose turn, which stage, which cards."""
-    plain = {
-        Reason.GAME_OVER,
-        Reason.WRONG_STAGE,
-        Reason.NOT_YOUR_TURN,
-        Reason.NOT_CHANCE,
-        Reason.CARD_NOT_HELD,
-        Reason.ALREADY_READY,
-    }
-    others = {reason for it in SYSTEMS.values() if it is not SYSTEM for reason in it.places}
-    assert set(Reason) - set(SYSTEM.places) - others == plain
-    options = {option.name for option in SYSTEM.options}
-    assert all(place.option is None or place.option in options for place in SYSTEM.places.values())
-
-
-def test_the_system_is_listed() -> None:
-    """Under its own key."""
-    assert SYSTEMS["partnership"] is SYSTEM
-    assert all(system.key == key for key, system in SYSTEMS.items())

@@ -108,7 +108,7 @@ def test_after_a_tie_the_next_point_decides() -> None:
     options: dict[str, Value] = {"brisques": "end_of_hand", "both_reach": "highest"}
     game = counted((990, 970), "AS 10S", "AH 10H AD", system=FOSTER, **options)
     assert game.event(Tied) == Tied(1010)
-    game.deal({0: "9S", 1: "9D", -1: "KC"}).do("0 play 9S1", "1 play 9D1")
+    game.deal({0: "9S", 1: "9D", -1: "KC"}).do("1 play 9D1", "0 play 9S1")
     assert not game.state.over
     tied = window(FOSTER, "", other="KS QS", scores=(1010, 1010), options=options)
     assert tied.win(1).do("1 meld marriage KS1 QS1").event(GameWon).side == 1
