@@ -158,6 +158,12 @@ class Planned(Protocol):
 
 
 def planned(plan: Planned, words: Catalogue, glyphs: Glyphs) -> str:
+    """The best order to declare a hand of which nothing lies on the table yet."""
+    order = ordered(plan, words, glyphs)
+    return f"{order}\n\n{words.say('lookup-plan-foot')}" if plan.steps else order
+
+
+def ordered(plan: Planned, words: Catalogue, glyphs: Glyphs) -> str:
     """The best order to declare: a numbered line for each trick, and what is reserved in it."""
     if not plan.steps:
         return words.say("lookup-plan-none")
@@ -165,7 +171,7 @@ def planned(plan: Planned, words: Catalogue, glyphs: Glyphs) -> str:
     lines += (_step(plan, place, words, glyphs) for place in range(len(plan.steps)))
     if not plan.exact:
         lines.append(words.say("lookup-plan-inexact"))
-    return "\n".join((*lines, "", words.say("lookup-plan-foot")))
+    return "\n".join(lines)
 
 
 def _step(plan: Planned, place: int, words: Catalogue, glyphs: Glyphs) -> str:

@@ -17,14 +17,14 @@ from bot.service.model import Person, Status, Table
 from bot.service.people import need_seat
 from bot.service.records import record_of
 from bot.service.tables import Seen
-from bot.text.melds import explain
+from bot.text.melds import explain, ordered
 from bot.text.safe import safe
 from cogs.ui.announcer import Announcer
 from cogs.ui.app import App
 from cogs.ui.board import STYLE, board, box, button, whose_turn
 from cogs.ui.drawn import drawn_note
 from cogs.ui.hand import panel
-from cogs.ui.hint import hint_text, hints
+from cogs.ui.hint import hints
 from cogs.ui.ids import SURE, Knock, Press
 from cogs.ui.reading import seals_text
 from cogs.ui.sessions import Handle, Interaction, take_back
@@ -175,7 +175,7 @@ class Moves:
             await tell(interaction, self.app.words.say("ui-hint-refused"))
             return
         best = await asyncio.to_thread(plan, view.rules, view.holding, view.trump)
-        await tell(interaction, hint_text(self.app, best))
+        await tell(interaction, ordered(best, self.app.words, self.app.glyphs))
 
     async def ask_call(self, interaction: Interaction, seen: Seen) -> None:
         """Ask before the user calls out: a false call loses the game."""

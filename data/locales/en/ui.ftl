@@ -108,11 +108,6 @@ ui-reserve-meld = Reserve a meld for later
 ui-hint = Hint
 
 # A hint in practice
-ui-hint-total = The best order for what you hold: **{ $points } points**, one meld for each trick that you win.
-ui-hint-at-least = A good order for what you hold: **{ $points } points**, one meld for each trick that you win.
-ui-hint-step = { $number }. Score { $meld }
-ui-hint-reserve = - at the same time reserve { $melds }
-ui-hint-nothing = Your hand holds nothing to declare.
 ui-hint-refused = Hints are for practice: for one person among computers, while melds may be declared.
 
 # The house rules

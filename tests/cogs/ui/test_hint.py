@@ -1,20 +1,18 @@
-"""Hints: in practice only, of what the player's own hand holds."""
+"""Hints: in practice only, while melds may be declared."""
 
 from dataclasses import replace
 
 import pytest
 
-from bot.ai.planner import plan
-from bot.engine.view import observe
 from bot.service.model import Computer, Person
 from bot.service.tables import Seen
 from bot.variants import SYSTEMS
 from cogs.ui.hand import panel
-from cogs.ui.hint import hint_text, hints
+from cogs.ui.hint import hints
 from tests.bot.engine.scripted import Table, table, window
-from tests.cogs.ui.screens import app, buttons, plain, seen
+from tests.cogs.ui.screens import app, buttons, seen
 
-BINOCLE, FOSTER = SYSTEMS["binocle"], SYSTEMS["bezique_foster"]
+BINOCLE = SYSTEMS["binocle"]
 APP = app()
 
 
@@ -27,12 +25,6 @@ def alone(here: Table, seat: int = 0) -> Seen:
         for place, computer in enumerate(computers)
     )
     return replace(shown, table=replace(shown.table, seats=seats))
-
-
-def said(here: Table) -> str:
-    """The hint for seat 0."""
-    view = observe(here.rules, here.state, 0)
-    return plain(hint_text(APP, plan(view.rules, view.holding, view.trump)))
 
 
 def test_practice_has_a_button_for_a_hint() -> None:
@@ -56,24 +48,3 @@ def test_between_people_there_are_no_hints() -> None:
 def test_where_nothing_is_declared_there_are_no_hints(here: Table) -> None:
     """Not where all melds are shown at once, and not after the stock."""
     assert hints(alone(here)) is None
-
-
-def test_a_hint_is_the_best_order_with_its_total() -> None:
-    """The single before the double."""
-    assert said(window(FOSTER, "QS QS JD JD")).split("\n")[:3] == [
-        "The best order for what you hold: 540 points, one meld for each trick that you win.",
-        "1. Score Bézique Q♠ J♦ (40)",
-        "2. Score Double bézique Q♠ Q♠ J♦ J♦ (500)",
-    ]
-
-
-def test_a_hint_goes_on_from_what_has_scored() -> None:
-    """The marriage is behind him."""
-    here = window(FOSTER, "KS QS JD").do("0 meld marriage KS1 QS1").win()
-    assert "40 points" in said(here)
-    assert "Marriage" not in said(here)
-
-
-def test_a_hand_without_melds_says_so() -> None:
-    """There is nothing to plan."""
-    assert said(window(BINOCLE, "AS 10C")) == "Your hand holds nothing to declare."
