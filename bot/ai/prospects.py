@@ -71,7 +71,7 @@ class Option(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Shaped:
-    """The ways to the melds of one shape; two of them may be had if they share no card."""
+    """The ways to the melds of one shape. One that is whole leaves room for a second."""
 
     options: tuple[Option, ...]
 
@@ -81,7 +81,7 @@ class Shaped:
         if not left:
             return 0.0
         best = max(left, key=_points)
-        second = (o.points for o in left if o.used.isdisjoint(best.used))
+        second = (o.points for o in left if best.whole and o.used.isdisjoint(best.used))
         return best.points + max(second, default=0.0)
 
 
