@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from bot.__main__ import main
 from bot.cli.account import Account, contracted
 from bot.cli.account_json import as_json
+from bot.cli.replay import load
 from bot.engine.events import DealScored, Reckoning
 from bot.engine.rules import System
 from bot.record import read_record
@@ -69,16 +70,25 @@ def test_every_system_has_a_golden_game() -> None:
     assert {file.stem for file in GOLDEN} >= set(SYSTEMS)
 
 
-def test_the_score_sheet_has_a_row_for_each_hand(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
+def test_the_score_sheet_has_a_row_for_each_hand(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """The table, and who won."""
-    file = RECORDS / "partnership.txt"
     assert main(["replay", str(file)]) == 0
     told = capsys.readouterr().out
-    hands = json.loads(file.with_suffix(".json").read_text("utf-8"))["hands"]
-    for hand in hands:
+    game = json.loads(file.with_suffix(".json").read_text("utf-8"))
+    for hand in game["hands"]:
         assert f"= {hand['scores'][0]} " in told
-    assert "club 0 & club 2 win the game" in told
-    assert "forced" in told
+    winners = load(str(file)).names[game["winner"] :: 2]
+    win = "win" if len(winners) > 1 else "wins"
+    assert f"{' & '.join(winners)} {win} the game." in told
+
+
+def test_a_forced_contract_is_marked(capsys: pytest.CaptureFixture[str]) -> None:
+    """The dealer was stuck with it."""
+    assert main(["replay", str(RECORDS / "partnership.txt")]) == 0
+    assert "forced" in capsys.readouterr().out
 
 
 def shown_records() -> list[str]:
