@@ -56,7 +56,7 @@ ui-pegged = { $side }: **{ $points }** in this deal ({ $parts }) · { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
   }
-ui-pegged-nothing = { $side }: nothing yet in this deal · { $tricks ->
+ui-pegged-nothing = { $side }: nothing yet · { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
   }
