@@ -1,7 +1,7 @@
 """What the winner of a trick may declare, and why not the rest."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bot.cli.account_json import meld_json
 from bot.cli.alternatives import explained
@@ -16,6 +16,9 @@ from bot.engine.rules import Rules, System
 from bot.record import with_copies
 from bot.text.catalogue import Catalogue, key
 from bot.text.glyphs import Glyphs
+
+MOST: Final = 3
+"""So many melds that would be closed are named."""
 
 
 class Answer(NamedTuple):
@@ -129,11 +132,18 @@ def text(system: System, rules: Rules, told: Iterable[Answer]) -> str:
 def _line(answer: Answer, system: System, rules: Rules) -> str:
     if answer.refused is not None:
         return f"no   {_whence(answer)}: {explained(answer.refused, system, rules)}"
-    notes = [
-        *(("it was reserved",) if answer.reserved else ()),
-        *(f"closes {_named(meld)}" for meld in answer.closes),
-    ]
+    notes = ["it was reserved"] if answer.reserved else []
+    if answer.closes:
+        notes.append(f"closes {_listed(answer)}")
     return f"yes  {'; '.join((_whence(answer), *notes))}"
+
+
+def _listed(answer: Answer) -> str:
+    """What the meld would close: the other kinds first, and of many only some."""
+    closes = sorted(answer.closes, key=lambda meld: meld.key == answer.meld.key)
+    names = [*dict.fromkeys(map(_named, closes))]
+    more = [f"{len(names) - MOST} more"] if len(names) > MOST else []
+    return ", ".join((*names[:MOST], *more))
 
 
 def _whence(answer: Answer) -> str:

@@ -140,6 +140,15 @@ def test_what_lies_on_the_table_is_no_new_card(
     assert double.items() <= next(i for i in found if i["key"] == "double_bezique").items()
 
 
+def test_of_many_melds_that_close_some_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    """Six kings make eight fours, each of which closes the other seven."""
+    hand = "--hand=KS KS KH KD KC KC"
+    assert main(["legal", "--game=bezique_foster", "--trump=H", "--declare", hand]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 8
+    assert all(line.count("Four kings") == 4 and line.endswith(", 4 more") for line in lines)
+
+
 def test_a_reserved_meld_may_score(capsys: pytest.CaptureFixture[str]) -> None:
     """It is said to be one, and needs no new card."""
     told = declare(capsys, "bezique_foster", "KS QS", "--reserved", "marriage KS QS")
