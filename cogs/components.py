@@ -14,9 +14,11 @@ from bot.service.people import need_seat
 from bot.text.rulebook import meld_table
 from cogs.ui.bot import CardBot
 from cogs.ui.ids import SURE, Knock, Leaf, Pick, Press, read_id
-from cogs.ui.moves import Moves, is_host, may_host
+from cogs.ui.moves import Moves
 from cogs.ui.options import options_panel
+from cogs.ui.questions import confirm, dismiss
 from cogs.ui.reading import more_panel, rules_panel, score_text, text_panel
+from cogs.ui.rights import is_host, may_host
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import show, submit, tell
 
@@ -82,7 +84,7 @@ class Components(commands.Cog):
                 text = chosen if verb.startswith("_") else f"{verb} {chosen}"
                 await self._press(interaction, game, seq, text)
             case Knock(verb="cancel"):
-                await self.moves.dismiss(interaction, self.app.words.say("ui-cancelled"))
+                await dismiss(interaction, self.app.words.say("ui-cancelled"))
             case Knock() as knock:
                 table = await self.app.tables.table(knock.table)
                 _check_place(interaction, table.channel)
@@ -101,7 +103,7 @@ class Components(commands.Cog):
         action = notation.read(text.removeprefix(SURE))
         if (question := ASKED.get(type(action))) and not text.startswith(SURE):
             press = Press(game, seq, f"{SURE}{notation.write(action)}")
-            await self.moves.confirm(interaction, question, press, target=live.state.target)
+            await confirm(self.app, interaction, question, press, target=live.state.target)
             return
         await self.moves.act(interaction, game, action, seq)
 
@@ -128,7 +130,7 @@ class Components(commands.Cog):
     async def _leave(self, interaction: Interaction, table: Table) -> None:
         need_seat(table, interaction.user.id)
         if table.status is Status.PLAYING:
-            await self.moves.confirm(interaction, "leave", Knock(table.id, "left"))
+            await confirm(self.app, interaction, "leave", Knock(table.id, "left"))
         else:
             await self.moves.leave(interaction, table)
 

@@ -35,6 +35,7 @@ from cogs.ui import lookup
 from cogs.ui.bot import CardBot
 from cogs.ui.declaring import low_of, meld_of
 from cogs.ui.moves import Moves
+from cogs.ui.questions import ask_call
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import Refused, submit, suggest
 
@@ -191,7 +192,7 @@ class Play(commands.Cog):
             assert seen.view is not None
             assert seen.game is not None
             if CallOut() in seen.view.legal:
-                await self.moves.ask_call(interaction, seen)
+                await ask_call(self.app, interaction, seen)
             else:
                 await self.moves.act(interaction, seen.game.id, CallOut())
 

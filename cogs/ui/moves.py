@@ -5,13 +5,11 @@ from io import BytesIO
 from typing import Final
 
 import discord
-from discord.ui import ActionRow, TextDisplay
 
 from bot.ai.planner import plan
-from bot.engine import notation
-from bot.engine.actions import Action, CallOut, IllegalAction
+from bot.engine.actions import Action, IllegalAction
 from bot.engine.rules import Values
-from bot.service.errors import NoGame, NotHost, StaleAction
+from bot.service.errors import NoGame, StaleAction
 from bot.service.lobby import LEVEL
 from bot.service.model import Person, Status, Table
 from bot.service.people import need_seat
@@ -21,12 +19,14 @@ from bot.text.melds import explain, ordered
 from bot.text.safe import safe
 from cogs.ui.announcer import Announcer
 from cogs.ui.app import App
-from cogs.ui.board import STYLE, board, box, button, whose_turn
+from cogs.ui.board import board, whose_turn
 from cogs.ui.drawn import drawn_note
 from cogs.ui.hand import panel
 from cogs.ui.hint import hints
-from cogs.ui.ids import SURE, Knock, Press
+from cogs.ui.ids import Knock
+from cogs.ui.questions import confirm, dismiss
 from cogs.ui.reading import seals_text
+from cogs.ui.rights import may_host, moderator
 from cogs.ui.sessions import Handle, Interaction, take_back
 from cogs.ui.submit import Refused, refused_text, show, tell
 
@@ -177,13 +177,6 @@ class Moves:
         best = await asyncio.to_thread(plan, view.rules, view.holding, view.trump)
         await tell(interaction, ordered(best, self.app.words, self.app.glyphs))
 
-    async def ask_call(self, interaction: Interaction, seen: Seen) -> None:
-        """Ask before the user calls out: a false call loses the game."""
-        assert seen.game is not None
-        assert seen.view is not None
-        yes = Press(seen.game.id, seen.turns, f"{SURE}{notation.write(CallOut())}")
-        await self.confirm(interaction, "call", yes, target=seen.view.target)
-
     # The lobby
 
     async def start(self, interaction: Interaction, table: Table) -> None:
@@ -203,30 +196,14 @@ class Moves:
     async def ask_close(self, interaction: Interaction, table: Table) -> None:
         """Ask before a table is closed. Raises: NotHost."""
         may_host(interaction, table)
-        await self.confirm(interaction, "close", Knock(table.id, "closed"))
-
-    async def confirm(
-        self, interaction: Interaction, what: str, yes: Press | Knock, **args: int
-    ) -> None:
-        """Ask once more, privately; `args` are those of the question."""
-        say = self.app.words.say
-        choice = ActionRow(
-            button(say(f"ui-yes-{what}"), yes, STYLE.danger),
-            button(say("ui-cancel"), Knock(0, "cancel")),
-        )
-        view = box(TextDisplay(say(f"ui-sure-{what}", **args)), choice, colour=None)
-        await interaction.response.send_message(view=view, ephemeral=True)
+        await confirm(self.app, interaction, "close", Knock(table.id, "closed"))
 
     async def _report(self, interaction: Interaction, text: str) -> None:
         """Say what was done: in the place of the private panel that asked, if there was one."""
         if interaction.message is not None and interaction.message.flags.ephemeral:
-            await self.dismiss(interaction, text)
+            await dismiss(interaction, text)
         else:
             await tell(interaction, text)
-
-    async def dismiss(self, interaction: Interaction, text: str) -> None:
-        """Put a text in the place of a question that was answered."""
-        await show(interaction, box(TextDisplay(text), colour=None))
 
     async def close(self, interaction: Interaction, table: Table) -> None:
         """Close the table for good."""
@@ -377,22 +354,6 @@ class Moves:
     def person(self, interaction: Interaction) -> Person:
         """Who is asking."""
         return Person(interaction.user.id, interaction.user.display_name)
-
-
-def is_host(interaction: Interaction, table: Table) -> bool:
-    """Whether the user is the table's host, or a moderator."""
-    return interaction.user.id == table.host or moderator(interaction)
-
-
-def may_host(interaction: Interaction, table: Table) -> None:
-    """Raises NotHost unless the user is the table's host or a moderator."""
-    if not is_host(interaction, table):
-        raise NotHost
-
-
-def moderator(interaction: Interaction) -> bool:
-    """Whether the user may do at any table of the server what its host may."""
-    return interaction.guild_id is not None and interaction.permissions.manage_channels
 
 
 def _on_table_message(interaction: Interaction, table: Table) -> bool:
