@@ -1,6 +1,5 @@
 """Points scored as a deal is played, and the end of the game that they may bring."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -9,7 +8,6 @@ from bot.engine.events import (
     CalledOut,
     Claim,
     DealCounted,
-    Event,
     GameWon,
     Pegged,
     SideCount,
@@ -50,7 +48,7 @@ class Pegging:
         best = max(totals)
         if state.over or best < state.target or totals.count(best) > 1:
             return step
-        return won(rules, step, totals.index(best), Claim.FIRST_THERE)
+        return self._stop(rules, step, totals.index(best), Claim.FIRST_THERE)
 
     def _totals(self, rules: Rules, state: State) -> tuple[int, ...]:
         """What each side has towards the target, as far as it may end a deal early."""
@@ -99,9 +97,19 @@ class Pegging:
         called = CalledOut(seat, total, state.target)
         step = Step(state, (called,))
         if total >= state.target:
-            return won(rules, step, side, Claim.CALLED_OUT)
+            return self._stop(rules, step, side, Claim.CALLED_OUT)
         other = next(side for side in rules.sides if side != rules.sides[seat])
-        return won(rules, step, other, Claim.FALSE_CALL)
+        return self._stop(rules, step, other, Claim.FALSE_CALL)
+
+    def _stop(self, rules: Rules, step: Step, side: Side, claim: Claim) -> Step:
+        """The game is over; cards taken are scored first, if they stood for something."""
+        state = step.state
+        if self.ends in {Ends.CALL, Ends.AUTO} and not self.cards_at_once:
+            for other, pile in enumerate(state.piles):
+                state = pegged(state, other, rules.pack.count(pile), Why.CARDS)
+        over = replace(state, winner=side, waiting=())
+        events = (counted(over), GameWon(side, over.scores, claim))
+        return Step(over, (*step.events, *events), Then.STAY)
 
 
 def between_tricks(state: State) -> bool:
@@ -135,10 +143,3 @@ def _line(state: State, side: Side) -> SideCount:
         change=of(*Why),
         score=state.scores[side],
     )
-
-
-def won(rules: Rules, step: Step, side: Side, claim: Claim) -> Step:
-    """The game is over; the deal in hand is reckoned as far as it went."""
-    over = replace(step.state, winner=side, waiting=())
-    events: Iterable[Event] = (counted(over), GameWon(side, over.scores, claim))
-    return Step(over, (*step.events, *events), Then.STAY)
