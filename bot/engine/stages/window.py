@@ -64,9 +64,10 @@ class Window:
         return pause.scored or (self.low_uses_meld and pause.claimed)
 
     def _lows(self, rules: Rules, state: State, seat: Seat) -> Cards:
-        """The lowest trumps of which the seat may score or exchange one now."""
+        """The lowest trump that the seat may score or exchange now; of two the first."""
         low = (card for card in state.hands[seat] if is_low(rules, state, card))
-        return tuple(card for card in low if self._low_refusal(rules, state, seat, card) is None)
+        free = (card for card in low if self._low_refusal(rules, state, seat, card) is None)
+        return tuple(sorted(free, key=lambda card: card.copy)[:1])
 
     def meld(self, rules: Rules, state: State, seat: Seat, action: Declare | Announce) -> Step:
         """Lay a meld; score it, or reserve it (rules, B0.3). Raises: IllegalAction."""
