@@ -15,7 +15,7 @@ from bot.__main__ import main
 from bot.cli.account import Account, contracted
 from bot.cli.account_json import as_json
 from bot.cli.replay import load
-from bot.engine.events import DealScored, Reckoning
+from bot.engine.events import DealCounted, DealScored, Dealt, Reckoning, TargetRaised, Tied
 from bot.engine.rules import System
 from bot.record import read_record
 from bot.variants import SYSTEMS
@@ -346,6 +346,16 @@ def test_scores_in_the_middle_of_a_hand_are_those_of_the_game(
     for _, _, told, after in game.steps:
         account.add(told)
         assert account.scores == after.scores
+
+
+@pytest.mark.parametrize(
+    ("event", "cause"), [(TargetRaised(1250), "target_raised"), (Tied(1010), "tied")]
+)
+def test_why_both_play_on_is_told(event: TargetRaised | Tied, cause: str) -> None:
+    """As the cause of the hand's result."""
+    account = Account(SYSTEMS["binocle"].rules({}))
+    account.add((Dealt(0, 1), DealCounted(()), event))
+    assert account.hands[0].cause == cause
 
 
 def test_a_false_call_is_told(replayed: Replayed) -> None:
