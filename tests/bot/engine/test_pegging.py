@@ -106,7 +106,8 @@ def test_a_trick_is_looked_at_before_its_last_points() -> None:
     trick = Taken(0, cards("AS 10S"), 1, 31)
     state = replace(at((0, 980)), tricks=(trick,), piles=((), trick.cards))
     step = Pegging(Ends.AUTO).trick(RULES, state, 10)
-    assert (step.state.winner, step.state.scores) == (1, (0, 980))
+    assert (step.state.winner, step.state.scores) == (1, (0, 1001))
+    assert Why.LAST not in {peg.why for peg in step.state.pegs}
 
 
 @pytest.mark.parametrize(
@@ -117,8 +118,18 @@ def test_a_call_is_right_or_loses_the_game(score: int, winner: int, claim: str) 
     state = at((score, 1200), (cards("AS 10S"), ()))
     step = Pegging(Ends.CALL).call(RULES, state, 0)
     assert step.events[0] == CalledOut(0, score + 21, 1000)
-    assert step.events[-1] == GameWon(winner, (score, 1200), Claim(claim))
+    assert step.events[-1] == GameWon(winner, (score + 21, 1200), Claim(claim))
     assert step.state.winner == winner
+
+
+def test_cards_that_stood_for_points_are_scored_at_the_end() -> None:
+    """B.6: the final scores hold what the call or the server counted, both sides'."""
+    state = at((990, 100), (cards("AS 10S"), cards("KS")))
+    called = Pegging(Ends.CALL).call(RULES, state, 0)
+    at_once = Pegging(Ends.AUTO).then(RULES, Step(state))
+    for step in (called, at_once):
+        assert step.state.scores == (1011, 104)
+        assert counted(step.state).sides[1].cards == 4
 
 
 def test_a_call_counts_to_a_target_that_was_raised() -> None:
