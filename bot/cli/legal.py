@@ -121,10 +121,10 @@ def _has_stock(rules: Rules) -> bool:
 
 
 def with_stock(
-    system: System, _rules: Rules, _trump: Suit, _trick: Cards, hand: Cards
+    system: System, rules: Rules, _trump: Suit, _trick: Cards, hand: Cards
 ) -> tuple[Cards, str]:
     """The cards that may be played while the stock lasts: all of them."""
-    return hand, f"{STOCK} (§{system.places[Reason.DRAW_FIRST].section})."
+    return hand, f"{STOCK} ({_place(system, rules, Reason.DRAW_FIRST)})."
 
 
 def legal(
