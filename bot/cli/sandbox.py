@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.cli.arguments import Parser
 from bot.cli.terminal import Failed
+from bot.variants import DEFAULT, SYSTEMS
 
 PORTS: Final = range(1, 65_536)
 
@@ -21,14 +22,20 @@ def main(words: Sequence[str]) -> int:
         "It prints the address of a local page where one can act as several people.",
         "sandbox",
         "sandbox --port 8080 --no-browser",
-        "sandbox --demo --seed 7",
+        "sandbox --demo --game binocle --seed 7",
     )
     parser.add_argument(
         "--port", type=_port, metavar="N", help="where the page is served (default: a free port)"
     )
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     parser.add_argument(
-        "--demo", action="store_true", help="no page: four computer players play a whole game here"
+        "--demo", action="store_true", help="no page: computer players play a whole game here"
+    )
+    parser.add_argument(
+        "--game",
+        choices=tuple(SYSTEMS),
+        default=DEFAULT,
+        help="what --demo plays (default: %(default)s)",
     )
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same deals")
     args = parser.parse_args(words)
@@ -66,6 +73,6 @@ async def _start(args: Namespace) -> None:
     async with await open_store(":memory:", clock) as store:
         make_bot = partial(PinochleBot, store, clock, luck, pace=pace, emojis=not args.demo)
         if args.demo:
-            await demo(make_bot, whole_game)
+            await demo(make_bot, partial(whole_game, SYSTEMS[args.game]))
         else:
             await serve(make_bot, port=args.port, open_browser=not args.no_browser)

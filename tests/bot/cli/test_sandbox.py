@@ -12,3 +12,10 @@ def test_what_is_no_port_is_refused(port: str) -> None:
     with pytest.raises(Failed, match=rf"{port} is no port; it is a number from 1 to 65535") as told:
         main(["--port", port])
     assert told.value.code == 2
+
+
+def test_a_game_that_is_not_there_is_refused() -> None:
+    """The sentence lists the games that `--demo` can play."""
+    with pytest.raises(Failed, match="binocle") as told:
+        main(["--demo", "--game", "whist"])
+    assert told.value.code == 2
