@@ -90,7 +90,7 @@ async def seals_text(app: App, table: Table) -> tuple[str, str]:
         seal = await app.tables.store.seal(table.id, seen.game.seals + deal)
         if seal is not None:
             told = {"seal": seal_of(seal.secret), "secret": seal.secret.hex(), "words": seal.words}
-            lines.append(app.words.say("ui-shuffle", deal=deal, **told))
+            lines.append(app.words.say("ui-shuffle", deal=deal, game=seen.game.system, **told))
     return app.words.say("ui-shuffles", count=over, seal=seen.seal), "\n\n".join(lines)
 
 

@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,8 @@ from bot.engine.game import replay
 from bot.engine.notation import write_cards
 from bot.engine.state import State
 from bot.record import Record, read_record
-from tests.cogs.driving import ByPanel, Drive, started
+from bot.variants import DEFAULT, SYSTEMS
+from tests.cogs.driving import DECLARING, ByPanel, Drive, started
 from tests.cogs.secrecy import Watch
 from tests.cogs.wire import answers, forge
 from tests.cogs.world import World, more
@@ -45,23 +47,34 @@ def position(record: Record) -> State:
 # The record
 
 
-async def test_the_record_of_a_whole_game_is_replayed(world: World, watch: Watch) -> None:
+@pytest.mark.parametrize(
+    ("game", "rules"),
+    [
+        (DEFAULT, {"target": 50, "pass_count": "2"}),
+        *((game, {"target": 150, "auto_draw": False}) for game in DECLARING),
+    ],
+)
+async def test_the_record_of_a_whole_game_is_replayed(
+    world: World, watch: Watch, game: str, rules: dict[str, Any]
+) -> None:
     """When the game is over it has every turn, the names and the house rules."""
-    drive = await started(world, target=50, pass_count=2)
+    drive = await started(world, game=game, **rules)
     state = await drive.to_the_end()
     record = read_record(await file(world, "record"))
     assert position(record) == state
-    assert record.names == ("north", "east", "south", "west")
-    assert record.options == {"target": 50, "pass_count": "2"}
+    assert record.names == ("north", "east", "south", "west")[: record.rules.seats]
+    assert record.options == rules
     assert len(record.turns) == len(await world.store.turns(1))
 
 
-@pytest.mark.parametrize("stage", ["auction", "play"])
+@pytest.mark.parametrize(
+    ("game", "stage"), [(DEFAULT, "auction"), (DEFAULT, "play"), ("binocle", "stock")]
+)
 async def test_the_record_ends_before_the_deal_in_play(
-    world: World, watch: Watch, stage: str
+    world: World, watch: Watch, game: str, stage: str
 ) -> None:
     """Whatever the moment: the deals before it, and no turn of it."""
-    drive = await started(world)
+    drive = await started(world, game=game)
     assert read_record(await file(world, "record")).turns == ()
     await drive.throw_in()
     await drive.until_stage(stage)
@@ -78,7 +91,7 @@ async def logged(world: World) -> list[Deal]:
     live = await world.tables.live(1)
     turns = await world.store.turns(1)
     text = "\n".join(f"{'chance' if turn.seat < 0 else turn.seat} {turn.action}" for turn in turns)
-    record = read_record(f"game partnership\ndealer {live.game.dealer}\n{text}")
+    record = read_record(f"game {live.game.system}\ndealer {live.game.dealer}\n{text}")
     return [turn.action for turn in record.turns if isinstance(turn.action, Deal)]
 
 
@@ -122,19 +135,22 @@ class Proof:
 
     deal: int
     seal: str
+    game: str
     secret: str
     words: str
 
 
 def proofs(text: str) -> list[Proof]:
     """The proofs in the file, in order."""
-    line = r'deal (\d+)\s+seal (\w+)\s+python -m bot shuffle --secret (\w+) --words "([^"]*)"'
+    command = r'python -m bot shuffle --game (\w+) --secret (\w+) --words "([^"]*)"'
+    line = rf"deal (\d+)\s+seal (\w+)\s+{command}"
     return [Proof(int(m[1]), *m.groups()[1:]) for m in re.finditer(line, text)]
 
 
 def shuffled(proof: Proof, capsys: pytest.CaptureFixture[str]) -> tuple[str, list[str]]:
     """The seal and the pack that the command line works out."""
-    assert main(["shuffle", "--secret", proof.secret, "--words", proof.words, "--json"]) == 0
+    asked = ["--game", proof.game, "--secret", proof.secret, "--words", proof.words]
+    assert main(["shuffle", *asked, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     return told["seal"], told["pack"]
 
@@ -144,29 +160,30 @@ def sealed(text: str) -> str:
     return str(re.findall(r"(?<!\w)[0-9a-f]{64}(?!\w)", text)[-1])
 
 
+@pytest.mark.parametrize(("game", "count"), [(DEFAULT, 2), ("binocle", 1), ("bezique_foster", 1)])
 async def test_each_finished_deal_is_proved(
-    world: World, watch: Watch, capsys: pytest.CaptureFixture[str]
+    world: World, watch: Watch, capsys: pytest.CaptureFixture[str], game: str, count: int
 ) -> None:
     """Its seal stood at the table before it; secret and words give its pack; none is of later."""
-    await world.open(*world.people)
+    await world.open(*world.people[: SYSTEMS[game].seats], game=game)
     seals = [sealed(world.said())]
     await world.start_game(world.people[0])
     drive = Drive(world, ByPanel())
-    for _ in range(2):
+    for _ in range(count):
         seals.append(sealed(world.said()))
         await drive.throw_in()
     text = await file(world, "shuffles")
     told = proofs(text)
-    assert [proof.deal for proof in told] == [1, 2]
-    assert [proof.seal for proof in told] == seals[:2]
+    assert [proof.deal for proof in told] == [*range(1, count + 1)]
+    assert [proof.seal for proof in told] == seals[:count]
     deals = await logged(world)
     for proof, deal in zip(told, deals, strict=False):
         seal, pack = shuffled(proof, capsys)
         assert seal == proof.seal
         assert pack == [str(card) for card in deal.pack]
-    assert len(deals) == 3
+    assert len(deals) == count + 1
     assert text == await file(world, "shuffles", command=True)
-    assert not any(secret.hex() in text for secret in watch.luck.secrets[2:])
+    assert not any(secret.hex() in text for secret in watch.luck.secrets[count:])
 
 
 async def test_no_shuffle_is_proved_before_its_deal_is_over(world: World, watch: Watch) -> None:

@@ -173,7 +173,7 @@ ui-shuffles = { $count ->
   } The seal of the next shuffle is `{ $seal }`.
 ui-shuffle = deal { $deal }
     seal { $seal }
-    python -m bot shuffle --secret { $secret } --words "{ $words }"
+    python -m bot shuffle --game { $game } --secret { $secret } --words "{ $words }"
 
 # Said to the table
 ui-told-left = **{ $name }** left the game; { $other } plays on.
