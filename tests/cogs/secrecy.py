@@ -14,7 +14,14 @@ from bot.engine.state import State
 from bot.service.luck import Luck, SeededLuck
 from bot.service.model import Table
 from bot.service.people import seat_of
-from bot.text.rulebook import meld_table, section, sections, system_name
+from bot.text.rulebook import (
+    meld_table,
+    option_help,
+    option_title,
+    section,
+    sections,
+    system_name,
+)
 from tests.bot.engine.test_view import cards_in, known
 from tests.cogs.limits import faults
 from tests.cogs.world import World
@@ -239,7 +246,8 @@ def _book(world: World, table: Table) -> frozenset[str]:
     title = f"## {system_name(system, words)}\n"
     told = (section(system, number, table.options, words) for number in sections(system, words))
     melds = "\n".join(meld_table(system, table.options, words, world.bot.app.glyphs))
-    return frozenset({melds[:3900], *(f"{title}{text}"[:3900] for text in told)})
+    helped = (f"**{option_title(o, words)}**: {option_help(o, words)}" for o in system.options)
+    return frozenset({melds[:3900], *(f"{title}{text}"[:3900] for text in told), *helped})
 
 
 class _Log(logging.Handler):

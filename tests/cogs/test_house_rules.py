@@ -6,6 +6,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot.service.model import Table
 from bot.text.rulebook import contents, preset_name, section
+from bot.variants import SYSTEMS
 from tests.cogs.driving import ByPanel, Drive
 from tests.cogs.secrecy import Watch
 from tests.cogs.wire import answers
@@ -58,12 +59,15 @@ async def test_an_option_is_set_by_the_menus(world: World, watch: Watch) -> None
     assert own in text_of(await world.board())
 
 
-async def test_every_option_can_be_reached_by_the_menus(world: World, watch: Watch) -> None:
+@pytest.mark.parametrize("game", SYSTEMS)
+async def test_every_option_can_be_reached_by_the_menus(
+    world: World, watch: Watch, game: str
+) -> None:
     """Each has a menu of values with the one in force marked."""
     north = world.people[0]
-    await world.open(north)
+    await world.open(north, game=game)
     shown = await panel(world, north)
-    options = world.tables.systems["partnership"].options
+    options = world.tables.systems[game].options
     for option in options:
         if len(option.words) > 1:
             await choose(north, shown, "option", option.name)

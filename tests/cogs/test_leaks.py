@@ -208,19 +208,21 @@ def test_a_card_is_found_in_every_spelling(text: str) -> None:
     assert (card.rank, card.suit) == QUEEN
 
 
-async def _dealt(world: World, watch: Watch) -> tuple[MemberActor, Card]:
+async def _dealt(world: World, watch: Watch, game: str = DEFAULT) -> tuple[MemberActor, Card]:
     """Somebody, and a card that another one holds, of which he has no copy."""
-    await world.open(*world.people)
-    await press(world.people[0], await world.board(), "start:")
-    hands = (await world.state()).hands
-    own = {card.face for card in hands[0]}
-    return world.people[0], next(card for card in hands[1] if card.face not in own)
+    await started(world, game=game)
+    state = await world.state()
+    own = {card.face for card in (*state.hands[0], *([state.turned] if state.turned else []))}
+    return world.people[0], next(card for card in state.hands[1] if card.face not in own)
 
 
 @pytest.mark.parametrize("spelling", ["{0}", "{0.face}", "<:pn_{0.face}:12>"])
-async def test_a_planted_leak_is_caught(world: World, watch: Watch, spelling: str) -> None:
+@pytest.mark.parametrize("game", SYSTEMS)
+async def test_a_planted_leak_is_caught(
+    world: World, watch: Watch, game: str, spelling: str
+) -> None:
     """In the channel, in a direct message, in a private answer, in an id, in a log line."""
-    person, card = await _dealt(world, watch)
+    person, card = await _dealt(world, watch, game)
     text = spelling.format(card)
     channel = world.bot.get_partial_messageable(world.channel.id)
     mailbox = world.bot.get_partial_messageable(person.user.dm_channel.id)
@@ -249,6 +251,34 @@ async def test_a_planted_log_line_is_caught(
     _, card = await _dealt(world, watch)
     logging.getLogger("cogs.ui.submit").debug("refused: play %s", card)
     assert _caught(watch)
+
+
+@pytest.mark.parametrize("game", DECLARING)
+async def test_what_lies_open_is_no_leak_and_the_stock_is_one(
+    world: World, watch: Watch, game: str
+) -> None:
+    """The turn-up and what was laid may be named to all; a card that will be drawn to nobody."""
+    drive = await started(world, game=game)
+    await drive.until(lambda state: any(state.laid))
+    state = await world.state()
+    known = {card.face for seat in (0, 1) for card in may_know(drive_rules(world), state, seat)}
+    hidden = next(card for card in state.kitty if card.face not in known)
+    channel = world.bot.get_partial_messageable(world.channel.id)
+    mailboxes = [
+        world.bot.get_partial_messageable(person.user.dm_channel.id) for person in world.people[:2]
+    ]
+    for card in (state.turned, *state.laid[0], *state.laid[1]):
+        await channel.send(f"{card}")
+        assert not watch.leaks
+    for place in (channel, *mailboxes):
+        await place.send(f"{hidden}")
+        assert _caught(watch)
+
+
+def drive_rules(world: World) -> Rules:
+    """The rules of the only game."""
+    (live,) = world.tables._lives.values()
+    return live.rules
 
 
 async def test_one_s_own_cards_are_no_leak(world: World, watch: Watch) -> None:

@@ -3,11 +3,13 @@
 from dataclasses import replace
 
 import discord
+import pytest
 from simcord.actors import MemberActor
 
 from bot.engine.actions import Bid, Seat
 from bot.service.records import sheet
 from bot.text.narrator import tell
+from bot.variants import DEFAULT
 from cogs.ui.board import cast_of
 from tests.cogs.driving import ByMail, ByPanel, Drive, shown, started
 from tests.cogs.secrecy import Watch
@@ -39,17 +41,21 @@ async def holds_its_hand(world: World, person: MemberActor) -> bool:
     table = await world.tables.find(world.channel.id)
     seat = next(at for at, who in enumerate(table.seats) if who and who.name == person.name)
     glyphs, text = world.bot.app.glyphs, text_of(letter(person))
-    return all(glyphs.card(card) in text for card in (await world.state()).hands[seat])
+    return all(glyphs.text(card) in text for card in (await world.state()).hands[seat])
 
 
-async def test_who_plays_in_the_channel_has_one_letter_a_game(world: World, watch: Watch) -> None:
+@pytest.mark.parametrize(("game", "deals"), [(DEFAULT, (2, 3)), ("binocle", (2,))])
+async def test_who_plays_in_the_channel_has_one_letter_a_game(
+    world: World, watch: Watch, game: str, deals: tuple[int, ...]
+) -> None:
     """Each deal's hand is written in the place of the last one's."""
-    drive = await started(world, ByPanel())
-    before = {person.id: letter(person).id for person in world.people}
-    for deal in (2, 3):
+    drive = await started(world, ByPanel(), game=game)
+    people = (await drive.people()).values()
+    before = {person.id: letter(person).id for person in people}
+    for deal in deals:
         await drive.throw_in()
         assert (await world.state()).deal == deal
-        for person in world.people:
+        for person in people:
             assert letter(person).id == before[person.id]
             assert await holds_its_hand(world, person)
             assert f"deal {deal}" in text_of(letter(person))
@@ -82,16 +88,20 @@ async def test_after_a_silence_the_letter_is_rewritten(world: World, watch: Watc
         assert await holds_its_hand(world, person)
 
 
-async def test_a_letter_tells_how_the_last_deal_ended(world: World, watch: Watch) -> None:
+@pytest.mark.parametrize("game", [DEFAULT, "binocle", "bezique_foster"])
+async def test_a_letter_tells_how_the_last_deal_ended(
+    world: World, watch: Watch, game: str
+) -> None:
     """The reckoning stands above the new hand, in old letters and in new ones."""
-    drive = await started(world, ByPanel())
-    drive.doors = {0: ByMail(), 1: ByMail()}
+    drive = await started(world, ByPanel(), game=game)
+    drive.doors = {0: ByMail()}
     await drive.throw_in()
     table = await world.tables.find(world.channel.id)
     app = world.bot.app
     (scored,) = await sheet(world.tables, table.game or 0)
-    told = "\n".join(tell([scored], cast_of(app, table), app.words, app.glyphs))
-    for person in world.people:
+    rules = (await drive.view(0)).rules
+    told = "\n".join(tell([scored], cast_of(app, table), app.words, app.glyphs, rules))
+    for person in (await drive.people()).values():
         text = text_of(letter(person))
         assert told in text
         assert text.index(told) < text.index("Your hand")

@@ -8,7 +8,9 @@ from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
 from bot.service.model import Turn
+from bot.variants import DEFAULT, SYSTEMS
 from cogs.ui.ids import read_id
+from tests.cogs.driving import started
 from tests.cogs.wire import answers, event, forge
 from tests.cogs.world import World, actions_of, buttons_of, panel_of, press, text_of
 
@@ -28,10 +30,9 @@ async def first_to_bid(world: World) -> MemberActor:
     return world.people[(await world.state()).waiting[0]]
 
 
-async def seated(world: World) -> None:
-    """Four people in the first auction."""
-    await world.open(*world.people)
-    await world.start_game(world.people[0])
+async def seated(world: World, game: str = DEFAULT) -> None:
+    """People in every seat, at their first choice."""
+    await started(world, game=game)
 
 
 async def test_two_clicks_at_once_are_one_bid(world: World) -> None:
@@ -175,11 +176,12 @@ async def test_a_stale_public_button_answers_in_private(world: World) -> None:
     assert not world.env.errors
 
 
-async def test_a_stranger_may_look_and_not_touch(world: World) -> None:
+@pytest.mark.parametrize("game", SYSTEMS)
+async def test_a_stranger_may_look_and_not_touch(world: World, game: str) -> None:
     """Every kind of button of the lobby and of the game, clicked by somebody without a seat."""
     north = world.people[0]
     stranger = world.guild.add_member(world.env.create_user("stranger"))
-    board = await world.open(north, options="min_bid=30")
+    board = await world.open(north, game=game)
     lobby = [name for name in buttons_of(board).values() if ":join:" not in name]
     for name in lobby:
         result = await forge(world, stranger, board, name)
@@ -198,9 +200,10 @@ async def test_a_stranger_may_look_and_not_touch(world: World) -> None:
     assert not world.env.errors
 
 
-async def test_another_players_button_plays_no_card_of_his(world: World) -> None:
+@pytest.mark.parametrize("game", SYSTEMS)
+async def test_another_players_button_plays_no_card_of_his(world: World, game: str) -> None:
     """Ids are public: the seat is the clicker's."""
-    await seated(world)
+    await seated(world, game)
     person = await first_to_bid(world)
     other = next(p for p in world.people if p is not person)
     panel, before = await hand(world, person), await log(world)
@@ -221,6 +224,11 @@ async def test_another_players_button_plays_no_card_of_his(world: World) -> None
         ("pn1:999999999999999:1:pass", ()),
         ("pn1:1:1:play ZZ9", ()),
         ("pn1:1:1:", ()),
+        ("pn1:1:1:draw", ()),
+        ("pn1:1:1:sure call", ()),
+        ("pn1:1:1:meld bezique QS1 JD1", ()),
+        ("pn1:1:1:announce bezique QS1 JD1", ()),
+        ("pk1:1:1:_meld", ("meld double_bezique QS1 QS2 JD1 JD2",)),
         ("pn1:1:1:sure sure concede", ()),
         ("pk1:1:1:_bid", ("bid 99999999999",)),
         ("pk1:1:1:give", ("AS1", "AS1", "x")),
@@ -271,6 +279,10 @@ WORDS = (
     "2",
     "pass",
     "bid 21",
+    "draw",
+    "sure call",
+    "meld marriage KS1 QS1",
+    "low 7H1",
     "give",
     "_x",
     "join",
@@ -288,11 +300,11 @@ def test_any_id_is_one_of_ours_or_none(text: str) -> None:
     assert found is None or read_id(str(found)) == found
 
 
-@pytest.mark.parametrize("seed", range(3))
-async def test_fuzzed_clicks_are_all_answered(world: World, seed: int) -> None:
+@pytest.mark.parametrize(("seed", "game"), list(enumerate(SYSTEMS)))
+async def test_fuzzed_clicks_are_all_answered(world: World, seed: int, game: str) -> None:
     """Ids and values put together at random, by a stranger: answers, and no effect."""
     random = Random(seed)
-    await seated(world)
+    await seated(world, game)
     stranger = world.guild.add_member(world.env.create_user("stranger"))
     board, before = await world.board(), await log(world)
     for _ in range(60):
