@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from bot.ai.planner import bits
 from bot.ai.worth import at_last
 from bot.engine.cards import Card, Cards, Pack, Suit
 from bot.engine.tricks import Heading, Obligations
@@ -24,7 +23,10 @@ class Spent(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The pack as bits: per bit its points, what it is worth kept, and the cards above it."""
+    """The pack as bits: per bit its points, its suit and the cards above it.
+
+    `worth` has what cards are worth that are kept, with all those of which that is true.
+    """
 
     pack: Pack
     trump: Suit
@@ -32,7 +34,7 @@ class Deck:
     last: int
     cards: Cards = field(init=False)
     points: tuple[int, ...] = field(init=False)
-    worth: tuple[float, ...] = field(init=False)
+    worth: tuple[tuple[float, int], ...] = field(init=False)
     above: tuple[int, ...] = field(init=False)
     suit: tuple[int, ...] = field(init=False)
     trumps: int = field(init=False)
@@ -51,12 +53,16 @@ class Deck:
         for name, value in (
             ("cards", cards),
             ("points", tuple(self.pack.points[card.rank] for card in cards)),
-            ("worth", tuple(at_last(self.pack, self.trump, card) for card in cards)),
+            ("worth", tuple(self._worth(cards))),
             ("above", above),
             ("suit", tuple(suits[card.suit] for card in cards)),
             ("trumps", suits[self.trump]),
         ):
             object.__setattr__(self, name, value)
+
+    def _worth(self, cards: Cards) -> Iterator[tuple[float, int]]:
+        each = [at_last(self.pack, self.trump, card) for card in cards]
+        return ((worth, mask(other == worth for other in each)) for worth in {*each} - {0.0})
 
     def hand(self, cards: Cards) -> int:
         """The cards as a set of bits."""
@@ -188,9 +194,11 @@ class Search:
         return points + self.value(Pair(mine, theirs), tricks - 1, low - points, high - points)
 
     def _guess(self, pair: Pair) -> float:
-        worth = self.deck.worth
-        mine = sum(worth[place] for place in bits(pair.leader))
-        return mine - sum(worth[place] for place in bits(pair.other))
+        mine, theirs = pair
+        return sum(
+            worth * ((mine & cards).bit_count() - (theirs & cards).bit_count())
+            for worth, cards in self.deck.worth
+        )
 
 
 def lead(deck: Deck, mine: int, theirs: int, budget: int = BUDGET) -> int:

@@ -9,6 +9,7 @@ import heapq
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import chain, combinations, product, repeat
 from typing import Final, NamedTuple
 
@@ -174,12 +175,18 @@ def _every(kinds: Sequence[Kind], cards: Cards, trump: Suit | None) -> Iterator[
         held.setdefault(card.face, []).append(card)
     for kind in kinds:
         for faces in kind.shapes(trump):
-            needed = Counter(faces)
-            ways = (combinations(held.get(face, ()), count) for face, count in needed.items())
-            for chosen in product(*ways):
+            needed = _needed(faces)
+            if any(len(held.get(face, ())) < count for face, count in needed):
+                continue
+            for chosen in product(*(combinations(held[face], count) for face, count in needed)):
                 found = pick(sorted(chain(*chosen), key=_copy), faces)
                 assert found is not None
                 yield Meld(kind.key, kind.points, found)
+
+
+@lru_cache(maxsize=512)
+def _needed(faces: tuple[Face, ...]) -> tuple[tuple[Face, int], ...]:
+    return tuple(Counter(faces).items())
 
 
 def _copy(card: Card) -> int:
