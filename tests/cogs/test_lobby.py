@@ -307,3 +307,84 @@ async def test_a_guest_and_the_host_press_at_once(world: World) -> None:
     assert now.seats[1] == Person(east.id, "east")
     assert now.options["target"] == 100
     assert not world.env.errors
+
+
+# The game
+
+
+async def test_the_host_chooses_another_game_by_the_menu(world: World) -> None:
+    """Who sits keeps his seat, the rules are that book's; then it is played."""
+    north, east, *_ = world.people
+    await world.open(north, east, options="min_bid=20")
+    board = await world.board()
+    assert (await north.select(board, ["binocle"], custom_id="pt1:1:game:")).acknowledged
+    now = await table(world)
+    assert (now.system, len(now.seats), now.options) == ("binocle", 2, {})
+    assert "Binocle" in text_of(await world.board())
+    await world.start_game(east)
+    assert len((await world.state()).hands) == 2
+    assert not world.env.errors
+
+
+@pytest.mark.parametrize("value", ["nonsense", "", "partnership"])
+async def test_another_game_is_chosen_by_the_host_alone(world: World, value: str) -> None:
+    """A guest's choice, and one that is none, change nothing."""
+    north, east, *_ = world.people
+    board = await world.open(north, east, game="binocle")
+    before = await table(world)
+    for person in (east,) if value == "partnership" else (north, east):
+        result = await forge(world, person, board, "pt1:1:game:", [value])
+        assert result.acknowledged
+        assert result.ephemeral
+    assert (await table(world)).system == before.system
+    assert not world.env.errors
+
+
+async def test_more_people_than_seats_keep_their_game(world: World) -> None:
+    """Three sit: nobody loses his seat to a game for two; they are told why."""
+    north, *_ = world.people
+    board = await world.open(*world.people[:3])
+    result = await forge(world, north, board, "pt1:1:game:", ["binocle"])
+    assert "seats" in answers(result)
+    assert (await table(world)).system == "partnership"
+    assert not world.env.errors
+
+
+async def test_a_game_chosen_as_it_starts_is_chosen_or_not(world: World) -> None:
+    """Both clicks come together: one game is played, by the rules of its table."""
+    north, east, *_ = world.people
+    board = await world.open(north, east)
+    clicks = [
+        event(world, north, board, "pt1:1:start:"),
+        event(world, north, board, "pt1:1:game:", ["binocle"]),
+    ]
+    for click in clicks:
+        click.deliver()
+    await world.env.settle()
+    assert all(click.result.acknowledged for click in clicks)
+    now = await table(world)
+    game = await world.store.game(now.game or 0)
+    assert game is not None
+    assert game.system == now.system
+    assert len((await world.state()).hands) == len(now.seats)
+    assert not world.env.errors
+
+
+async def test_old_menus_of_another_game_change_nothing(world: World) -> None:
+    """House rules and seats that the new game has not are refused in words."""
+    north, *_ = world.people
+    board = await world.open(north)
+    await forge(world, north, board, "pt1:1:game:", ["bezique_foster"])
+    before = await table(world)
+    for custom_id, value in (
+        ("pt1:1:set:min_bid", "20"),
+        ("pt1:1:seat:", "3"),
+        ("pt1:1:preset:", "bid_25_pass_4"),
+        ("pt1:1:option:0", "heading"),
+    ):
+        result = await forge(world, north, board, custom_id, [value])
+        assert answers(result), custom_id
+        assert "Something went wrong" not in answers(result)
+    after = await table(world)
+    assert (after.options, after.seats) == (before.options, before.seats)
+    assert not world.env.errors

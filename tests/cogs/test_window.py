@@ -1,5 +1,7 @@
 """Between a trick and the draw: the winner declares and draws, however clumsily."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.engine.actions import Announce, ClaimLow, Declare, Draw, PlayCard
@@ -8,7 +10,7 @@ from tests.cogs.driving import DECLARING, ByCommand, ByMail, ByPanel, Door, Driv
 from tests.cogs.secrecy import Watch
 from tests.cogs.windows import PLAIN, RESERVING, ROYAL, ids, lowest, window, written
 from tests.cogs.wire import answers, event, forge
-from tests.cogs.world import World, press, text_of
+from tests.cogs.world import AT_ONCE, World, press, text_of
 
 GAMES = pytest.mark.parametrize("game", DECLARING)
 RESERVED = PLAIN.replace("meld", "announce")
@@ -312,3 +314,70 @@ async def test_the_winner_s_panel_offers_all_that_is_legal(
         assert offered(own.components, action)
         if not_calling(write(action)):
             assert not offered(others.components, action)
+
+
+# Coming and going
+
+
+@GAMES
+async def test_who_leaves_in_his_window_leaves_it_to_a_computer(
+    world: World, watch: Watch, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """It draws, and the game goes on; what had scored scores no more; he may come back."""
+    drive = await window(world, monkeypatch, watch.luck, game)
+    await drive.take(0, read(ROYAL))
+    await world.people[0].slash(world.channel, "pinochle leave")
+    state = await world.state()
+    assert (state.pause, state.waiting) == (None, (1,))
+    assert sum(action.startswith("meld royal") for action in await written(world)) == 1
+    await world.people[0].slash(world.channel, "pinochle join")
+    assert (await drive.people()).keys() == {0, 1}
+    await drive.step()
+    assert not world.env.errors
+
+
+@GAMES
+async def test_the_loser_may_leave_while_the_winner_declares(
+    world: World, watch: Watch, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """The window stays the winner's, on the panel that he has."""
+    drive = await window(world, monkeypatch, watch.luck, game)
+    panel = shown(world, world.people[0])
+    assert panel is not None
+    await world.people[1].slash(world.channel, "pinochle leave")
+    assert (await world.state()).pause is not None
+    await drive.take(0, read(ROYAL))
+    await drive.take(0, Draw())
+    await drive.take(0, PlayCard(read_card("KH1")))
+    assert (await world.state()).waiting == (0,)
+
+
+@GAMES
+async def test_without_mail_a_window_is_played_from_the_channel(
+    world: World, watch: Watch, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """Both are named once, without a card, and lose nothing."""
+    for person in world.people[:2]:
+        path = f"/channels/{person.user.dm_channel.id}/messages"
+        world.env.inject_error("POST", path, status=403, code=50007, times=None)
+    drive = await window(world, monkeypatch, watch.luck, game)
+    assert world.said().count("can't be written to") == 1
+    await drive.take(0, read(ROYAL))
+    await win_another(drive)
+    assert (await world.state()).pause is not None
+
+
+@GAMES
+async def test_a_reminder_in_a_window_mentions_the_winner_alone(
+    world: World, watch: Watch, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """And goes when he has drawn."""
+    world.pace = replace(AT_ONCE, reminder=20.0)
+    await world.restart()
+    drive = await window(world, monkeypatch, watch.luck, game)
+    await world.env.advance_time(21)
+    north, east = (f"<@{person.id}>" for person in world.people[:2])
+    assert north in world.said()
+    assert east not in world.said()
+    await drive.take(0, Draw())
+    assert north not in world.said()
