@@ -4,7 +4,10 @@ import pytest
 
 from bot.ai.memory import inferred, remember
 from bot.engine.cards import Card, Rank, Suit
+from bot.engine.state import Taken, Trick
+from bot.engine.view import observe
 from tests.bot.ai.positions import cards, in_trick, rules_with
+from tests.bot.ai.tables import BINOCLE, HOFFMANN, Table
 
 S, H, D = Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS
 HAND = "AS KS QC JC 9D AH 9H TD"
@@ -59,3 +62,34 @@ def test_void_seat_may_ruff_only_with_trumps() -> None:
     spent = remember(in_trick(HAND, tricks=("9S 9D2 JS TS",)))
     assert ruffing.beating(1, S, ace) > 0.5
     assert spent.beating(1, S, ace) == 0
+
+
+def test_tricks_without_duties_tell_nothing() -> None:
+    """While the stock lasts anything may be played: no failure to follow is a void."""
+    played = Taken(0, cards("9S 9D"), 0, 0, free=True)
+    bound = Taken(0, cards("JS JD"), 0, 4)
+    table = Table(BINOCLE, "AS KS QC JC", 0)
+    free = observe(table.rules, table.state(trick=Trick(0), tricks=(played,)), 0)
+    tied = observe(table.rules, table.state(trick=Trick(0), tricks=(played, bound)), 0)
+    assert inferred(free) == {}
+    assert inferred(tied) == {(1, S): -1, (1, H): -1}
+
+
+def test_trick_in_hand_tells_nothing_while_the_stock_lasts() -> None:
+    """The other's discard on one's own lead says nothing either."""
+    table = Table(BINOCLE, "AS KS QC JC", 12)
+    state = table.state(trick=Trick(0, cards("9S 9D")))
+    assert inferred(observe(table.rules, state, 0)) == {}
+
+
+def test_turn_up_and_cards_on_the_table_are_placed() -> None:
+    """Neither is hidden: the one lies under the stock, the others are in the other's hand."""
+    memory = remember(Table(BINOCLE, "AS KS QC JC", 12, turned="TH", shown="KD QD").to_play())
+    assert not {*cards("TH KD QD")} & {*memory.hidden}
+    assert memory.chance(1, D, over=2) == 1
+
+
+def test_ten_ranks_as_the_stage_has_it() -> None:
+    """Where the ten ranks low in the last tricks, a knave is above it."""
+    table = Table(HOFFMANN, "TS 9S", 0, shown="JS 8C", values=(("ten_low_in_last_eight", True),))
+    assert remember(table.to_play()).above(Card(Rank.TEN, S)) == 1
