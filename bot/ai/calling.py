@@ -1,8 +1,10 @@
-"""Calling out: never too early, never too late."""
+"""How far a side is from the end of the game, and when to call out."""
+
+from math import inf
 
 from bot.ai.policy import stages
 from bot.engine.actions import CallOut, Seat
-from bot.engine.pegging import Pegging
+from bot.engine.pegging import Ends, Pegging
 from bot.engine.stages.play import Tricks
 from bot.engine.view import View
 
@@ -13,6 +15,14 @@ def call(view: View) -> CallOut | None:
         return None
     assert view.seat is not None
     return CallOut() if standing(view, view.seat) >= view.target else None
+
+
+def missing(view: View) -> float:
+    """Points that would end the game at once; without end where only the count ends it."""
+    assert view.seat is not None
+    if _pegging(view).ends is Ends.COUNT:
+        return inf
+    return view.target - standing(view, view.seat)
 
 
 def standing(view: View, seat: Seat) -> int:

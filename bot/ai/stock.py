@@ -7,7 +7,7 @@ from functools import cached_property
 from math import comb
 from typing import Final
 
-from bot.ai.calling import call
+from bot.ai.calling import call, missing
 from bot.ai.memory import Memory, remember
 from bot.ai.planner import Plan, plan
 from bot.ai.policy import stages
@@ -73,10 +73,11 @@ def declare(view: View) -> Action | None:
     melds = [_meld(view, action) for action in view.legal if isinstance(action, Declare)]
     if not melds:
         return None
-    desk = Desk(view)
-    if (early := _reserve(view, desk.plan)) is not None:
+    desk, enough = Desk(view), missing(view)
+    ending = [meld for meld in melds if meld.points >= enough]
+    if not ending and (early := _reserve(view, desk.plan)) is not None:
         return early
-    best = max(melds, key=desk.declared)
+    best = max(ending or melds, key=desk.declared)
     return Declare(best.key, best.cards)
 
 

@@ -157,6 +157,13 @@ def last_scored(table: Table) -> str:
     return state.melds[0][0].key
 
 
+@pytest.mark.parametrize(("score", "key"), [(0, "bezique"), (500, "double_bezique")])
+def test_meld_that_ends_the_game_is_declared(score: int, key: str) -> None:
+    """The single comes first, unless the double makes a thousand at once."""
+    table = Table(FOSTER, "QS QS2 JD JD2 9C", 24, turned="9H", scores=(score, 0))
+    assert declared(table.to_declare()) == key
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_lowest_trump_fetches_the_turn_up_before_a_meld(system: System) -> None:
     """The card that it brings may make the meld."""
