@@ -23,7 +23,6 @@ from bot.engine.actions import (
     NameTrump,
     Pass,
     PassCards,
-    PlayCard,
     Ready,
     Redeal,
     ShootMoon,
@@ -207,7 +206,7 @@ class Play(commands.Cog):
     @app_commands.describe(card="The card, such as QS or 10♥")
     async def play(self, interaction: Interaction, card: str) -> None:
         """Play a card."""
-        await self._act(interaction, lambda view: PlayCard(lookup.held(view, card)[0]))
+        await self._act(interaction, lambda view: lookup.played(view, card))
 
     @play.autocomplete("card")
     async def _plays(self, interaction: Interaction, current: str) -> list[Choice[str]]:

@@ -15,15 +15,18 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import Cards, Face
 from bot.engine.melds import pick
+from bot.engine.notation import BadNotation
 from bot.engine.rules import System
 from bot.engine.view import View
 from bot.service.errors import NoGame, NoTable
 from bot.service.model import Table
 from bot.service.tables import Seen, Tables
 from bot.text.actions import label
+from bot.text.laid import told_apart
 from bot.text.rulebook import preset_name, system_name
 from bot.text.typed import read_cards
 from cogs.ui.app import App
+from cogs.ui.hand_lines import kept_of, laid_of
 from cogs.ui.sessions import Interaction
 
 
@@ -71,11 +74,32 @@ def held(view: View, typed: str) -> Cards:
     return cards
 
 
+def played(view: View, typed: str) -> PlayCard:
+    """The card that is meant (or was chosen of those offered): of two alike not the one laid.
+
+    Raises: BadCards, BadNotation, IllegalAction.
+    """
+    if typed.startswith("play "):
+        action = notation.read(typed)
+        if not isinstance(action, PlayCard):
+            raise BadNotation(typed)
+        return action
+    faces = [card.face for card in read_cards(typed, view.rules.pack)]
+    cards = pick((*kept_of(view), *laid_of(view)), faces[:1])
+    if cards is None:
+        raise IllegalAction(Reason.CARD_NOT_HELD)
+    return PlayCard(cards[0])
+
+
 def plays(app: App, view: View, typed: str) -> list[Choice[str]]:
     """The cards that may be played; while it is not one's turn, the hand."""
     legal = [action.card for action in view.legal if isinstance(action, PlayCard)]
-    faces = dict.fromkeys(card.face for card in legal or view.hand)
-    return offered(((app.glyphs.plain(face), str(face)) for face in faces), typed)
+    named: dict[str, str] = {}
+    for card in legal or view.hand:
+        laid = card in laid_of(view)
+        text = notation.write(PlayCard(card)) if laid else str(card.face)
+        named.setdefault(told_apart(card, view, app.words, app.glyphs), text)
+    return offered(named.items(), typed)
 
 
 def actions(app: App, view: View, kind: type[Action], typed: str) -> list[Choice[str]]:

@@ -101,7 +101,8 @@ class ByCommand:
         if name == "misdeal":
             return [await person.slash(world.channel, name, **{option: value})]
         choices = await person.autocomplete(world.channel, name, option, typed)
-        chosen = [choice["value"] for choice in choices if same(choice["value"], value)]
+        wanted = {value, notation.write(action)}
+        chosen = [c["value"] for c in choices if any(same(c["value"], w) for w in wanted)]
         assert chosen, f"{value} is not offered among {choices}"
         return [await person.slash(world.channel, name, **{option: chosen[0]})]
 

@@ -3,11 +3,11 @@
 import pytest
 
 from bot.engine.actions import Draw, PlayCard
-from bot.engine.notation import read_card
+from bot.engine.notation import read, read_card
 from bot.variants import DEFAULT
-from tests.cogs.driving import DECLARING, ByPanel, started
+from tests.cogs.driving import DECLARING, ByPanel, stack, started
 from tests.cogs.secrecy import Watch, cards_named
-from tests.cogs.windows import PLAIN, RESERVING, ROYAL, window, written
+from tests.cogs.windows import OTHER, PLAIN, RESERVING, ROYAL, draw, window, written
 from tests.cogs.wire import answers
 from tests.cogs.world import World
 
@@ -192,4 +192,45 @@ async def test_in_a_partnership_game_they_are_refused(
         assert result.ephemeral
         assert answers(result)
         assert "Something went wrong" not in answers(result)
+    assert await world.state() == before
+
+
+@pytest.mark.parametrize("game", RESERVING)
+async def test_of_two_like_cards_the_one_in_the_hand_is_played(
+    world: World, watch: Watch, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """What was laid stays, unless it is the one that is chosen; both are on offer."""
+    stack(monkeypatch, watch.luck, {0: "AH KH KH QH QS KS", 1: OTHER, -1: "JH"}, game)
+    drive = await started(world, game=game)
+    north = world.people[0]
+    await drive.take(0, PlayCard(read_card("AH1")))
+    await drive.take(1, PlayCard(read_card("9C1")))
+    await drive.take(0, read("announce royal_marriage KH1 QH1"))
+    await draw(drive, 0)
+    offered = await north.autocomplete(world.channel, "play", "card", "K♥")
+    assert {choice["value"] for choice in offered} == {"KH", "play KH1"}
+    await north.slash(world.channel, "play", card="KH")
+    assert (await written(world))[-1] == "play KH2"
+    await drive.take(1, PlayCard(read_card("9D1")))
+    await draw(drive, 0)
+    assert (await world.state()).reserved[0]
+    await north.slash(world.channel, "play", card="play KH1")
+    assert (await written(world))[-1] == "play KH1"
+    assert not (await world.state()).reserved[0]
+
+
+@GAMES
+async def test_nonsense_plays_nothing(
+    world: World, watch: Watch, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """Nor does a card that the other holds; all are refused in words."""
+    drive = await window(world, monkeypatch, watch.luck, game)
+    await draw(drive, 0)
+    before = await world.state()
+    other = str(before.hands[1][0])
+    for typed in ("play", "play QS9", "play call", "draw", f"play {other}", "", "\u2066"):
+        result = await world.people[0].slash(world.channel, "play", card=typed)
+        assert result.ephemeral, typed
+        assert answers(result), typed
+        assert "Something went wrong" not in answers(result), typed
     assert await world.state() == before
