@@ -7,6 +7,7 @@ from itertools import combinations, product
 from math import comb
 from typing import Final, NamedTuple
 
+from bot.ai.memory import Memory
 from bot.engine.cards import Card, Cards, Face, Suit
 from bot.engine.declaring import Holding
 from bot.engine.melds import Kind, Meld, pick
@@ -48,17 +49,10 @@ class Outlook(NamedTuple):
         return comb(outs, drawn) * comb(total - outs, draws - drawn) / comb(total, draws)
 
 
-def outlook(view: View) -> Outlook:
+def outlook(view: View, memory: Memory) -> Outlook:
     """What is to come, as the seat can see."""
-    assert view.seat is not None
-    other = view.rules.after(view.seat)
-    known = {*view.hand, *view.seen[other], *(c for trick in view.tricks for c in trick.cards)}
-    known.update(view.trick.cards if view.trick else ())
-    if view.turned:
-        known.add(view.turned)
-    unseen = tuple(card for card in view.rules.pack.cards if card not in known)
     tricks = view.stock // view.rules.seats
-    return Outlook(unseen, max(0, tricks - 1), tricks)
+    return Outlook(memory.hidden, max(0, tricks - 1), tricks)
 
 
 class Option(NamedTuple):

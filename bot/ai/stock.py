@@ -110,7 +110,7 @@ class Desk:
     @cached_property
     def ahead(self) -> Outlook:
         """What is to come."""
-        return outlook(self.view)
+        return outlook(self.view, self.memory)
 
     @cached_property
     def memory(self) -> Memory:
