@@ -207,3 +207,11 @@ def test_a_seven_played_in_the_last_eight_scores_nothing() -> None:
     game = window(FOSTER, "", options={"seven_scores": "when_played"})
     game.hold("7H JS", "KS KD").last_phase().led(0).do("0 play 7H1")
     assert game.state.scores == (0, 0)
+
+
+@pytest.mark.parametrize(("stock", "points"), [(2, 10), (4, 0), (48, 0)])
+def test_the_last_trick_before_the_last_eight(stock: int, points: int) -> None:
+    """C.5, last_trick before_last_eight: the 24th scores, none before it."""
+    options = {"last_trick": "before_last_eight"}
+    game = window(FOSTER, "9S", other="9D", stock=stock, options=options).led(0)
+    assert game.do("0 play 9S1", "1 play 9D1").state.scores == (points, 0)
