@@ -9,7 +9,7 @@ from tests.cogs.world import parts_of
 from tests.wire.payloads import ALL, APP, CHANNEL, GUILD, Json, user
 from tests.wire.standin import EPHEMERAL, Asked, Discord
 
-FIRST = ("pass", "ready", "trump", "play")
+FIRST = ("pass", "ready", "trump", "draw", "play")
 """What a person who wants to get on clicks, the best first."""
 PRIMARY = 1
 """The style of a card that may be played."""
@@ -126,9 +126,10 @@ class Someone:
         await self.click(table, button(table, "My hand"))
         await self.server.until(self.hand)
 
-    async def start(self) -> None:
-        """Open a table with three computers, and start; the hand has come by direct message."""
-        table = self.message_of(await self.command("pinochle open", computers=3))
+    async def start(self, computers: int = 3, **options: str) -> None:
+        """Open a table with computers, and start; the hand has come by direct message."""
+        opened = await self.command("pinochle open", computers=computers, **options)
+        table = self.message_of(opened)
         await self.server.until(lambda: self.mailbox)
         await self.click(table, button(table, "Start"))
         await self.server.until(lambda: self.letter() and "My hand" in buttons(board(self.server)))

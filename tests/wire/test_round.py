@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cogs.driving import DECLARING
 from tests.cogs.secrecy import cards_named
 from tests.wire.conftest import Running
 from tests.wire.payloads import CHANNEL
@@ -83,3 +84,31 @@ async def test_a_card_is_played_from_a_direct_message(ann: Someone, server: Disc
     played = await ann.click(panel, custom_id)
     assert [answer["type"] for answer in played.callbacks] == [7]
     await server.until(lambda: any("Trick 1" in text for text in server.texts()))
+
+
+@pytest.mark.parametrize("game", DECLARING)
+async def test_a_game_for_two_is_played(ann: Someone, server: Discord, game: str) -> None:
+    """Cards and draws, each by one update of the hand; tricks are told, with no other request."""
+    await ann.start(1, game=game)
+    await ann.open_hand()
+    clicked = []
+    while not any("Trick 4" in text for text in server.texts()):
+        panel, custom_id = await ann.turn(ann.hand)
+        clicked.append(await ann.click(panel, custom_id))
+    assert [answer["type"] for asked in clicked for answer in asked.callbacks] == [7] * len(clicked)
+    assert not server.sent("POST", f"/channels/{CHANNEL}/messages")
+    assert [text for text in server.texts() if "is turned up" in text]
+
+
+async def test_a_call_is_asked_before_it_counts(ann: Someone, server: Discord) -> None:
+    """A private question (type 4); the yes to it ends the game, and all are told."""
+    await ann.start(1, game="binocle")
+    await ann.open_hand()
+    panel, _ = await ann.turn(ann.hand)
+    asked = await ann.click(panel, button(panel, "Call out"))
+    [question] = asked.callbacks
+    assert question["type"] == 4
+    assert question["data"]["flags"] & EPHEMERAL
+    said = ann.message_of(asked)
+    await ann.click(said, next(name for name in buttons(said).values() if "sure call" in name))
+    await server.until(lambda: any("loses the game" in text for text in server.texts()))
