@@ -28,6 +28,10 @@ BY_HAND = {
     "ShootMoon": "moon",
     "Concede": "concede",
     "PlayCard": "play",
+    "Announce": "reserve",
+    "ClaimLow": "exchange",
+    "Draw": "draw",
+    "CallOut": "callout",
 }
 """The command of each action that a person may take."""
 
@@ -130,7 +134,7 @@ def test_every_knock_of_the_board_is_a_command_too(roots: list[dict[str, Any]]) 
     """Tables can be opened, filled, set, started, shown and closed by command."""
     pinochle = next(root for root in roots if root["name"] == "pinochle")
     assert {option["name"] for option in pinochle["options"]} >= {
-        "open", "join", "leave", "computer", "remove", "preset", "option", "lock", "start",
+        "open", "game", "join", "leave", "computer", "remove", "preset", "option", "lock", "start",
         "again", "score", "show", "shuffles", "end",
     }  # fmt: skip
 

@@ -12,7 +12,7 @@ from cogs.ui.board_lines import contract_lines, progress_lines, score_line
 from cogs.ui.hand_lines import last_trick
 from tests.cogs.driving import ByCommand, ByPanel, Door, Drive, chosen
 from tests.cogs.secrecy import Watch
-from tests.cogs.world import World, actions_of, ask, press, text_of
+from tests.cogs.world import World, actions_of, ask, parts_of, press, text_of
 
 
 async def started(world: World, door: Door | None = None, **rules: object) -> Drive:
@@ -207,6 +207,7 @@ async def test_before_one_s_turn_every_card_may_be_tried(world: World, watch: Wa
     other = (seat + 2) % 4
     await ask(world.people[other], await world.board(), "hand")
     panel = hands(world, world.people[other])[-1]
-    offered = [a for a in actions_of(panel) if a.startswith("play")]
+    ids = (part.get("custom_id", "") for part in parts_of(panel.components))
+    offered = [name.rpartition(":")[2] for name in ids if ":play " in name]
     held = (await world.state()).hands[other]
     assert sorted(offered) == sorted(f"play {card}" for card in held)
