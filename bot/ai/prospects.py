@@ -19,6 +19,9 @@ REACH: Final = 3
 WINS: Final = 0.5
 """The likelihood of winning a trick that one does not think of yet."""
 
+FAITH: Final = 0.7
+"""The likelihood that the rest of a meld is still held when a card that it lacks has come."""
+
 
 class Outlook(NamedTuple):
     """What is to come while the stock lasts.
@@ -38,9 +41,10 @@ class Outlook(NamedTuple):
         missed = sum(self._exactly(drawn, outs) for drawn in range(count))
         return 1.0 - missed
 
-    def scores(self, *, whole: bool) -> float:
-        """Likelihood that a meld scores, which is whole now or will be some time."""
-        return 1.0 - (1.0 - WINS) ** (self.tricks if whole else self.tricks / 2)
+    def scores(self, missing: int) -> float:
+        """Likelihood that a meld scores for which so many cards are still to come, if they come."""
+        tricks = self.tricks / 2 if missing else self.tricks
+        return FAITH**missing * (1.0 - (1.0 - WINS) ** tricks)
 
     def _exactly(self, drawn: int, outs: int) -> float:
         total, draws = len(self.unseen), self.draws
@@ -162,7 +166,7 @@ class _Seeker:
 
     def _expect(self, kind: Kind, missing: int, outs: int) -> float:
         likely = self.ahead.comes(missing, outs)
-        return kind.points * likely * self.ahead.scores(whole=not missing)
+        return kind.points * likely * self.ahead.scores(missing)
 
     def _options(self, kind: Kind, faces: Sequence[Face], usable: Cards) -> Iterator[Option]:
         needed = Counter(faces)
@@ -176,7 +180,7 @@ class _Seeker:
 
     def _option(self, kind: Kind, needed: Counter[Face], held: list[Card]) -> Option | None:
         missing = needed - Counter(card.face for card in held)
-        points = kind.points * self.ahead.scores(whole=not missing)
+        points = kind.points * self.ahead.scores(missing.total())
         hoped: list[Card] = []
         for face, count in missing.items():
             outs = self.out.get(face, ())

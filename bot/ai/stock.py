@@ -30,9 +30,9 @@ from bot.engine.stages.turnup import LOW_POINTS
 from bot.engine.tricks import beats
 from bot.engine.view import View
 
-OPENING: Final = 4.0
+OPENING: Final = 3.0
 """Points that winning a trick is worth beside what is known to be declared after it."""
-RIVAL: Final = 6.0
+RIVAL: Final = 5.0
 """Points that the other's winning it is worth to him, beside what his table shows."""
 KEEPING: Final = 0.6
 """How much of its worth in the last tricks a card has at the beginning."""

@@ -83,6 +83,16 @@ def test_reserved_meld_is_not_broken_without_need(system: System, led: str) -> N
     assert club_card(table.to_play(led))[0] != "K"
 
 
+@pytest.mark.parametrize("led", ["7S", "9D", ""])
+@pytest.mark.parametrize("system", [FOSTER, HOFFMANN])
+def test_meld_that_is_whole_is_kept(system: System, led: str) -> None:
+    """Four kings that are yet to be declared are not broken for another's sake."""
+    table = Table(
+        system, "KS AH TH KH KH2 KD QD AC", 38, laid="KD QD", scored="marriage KD QD", turned="8H"
+    )
+    assert club_card(table.to_play(led))[0] != "K"
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_twin_that_is_used_up_goes_first(system: System) -> None:
     """Of two kings that which was married and had its four goes; the fresh one stays."""
