@@ -65,6 +65,17 @@ def test_the_winner_draws_first(system: System) -> None:
 
 
 @each
+def test_the_stock_keeps_its_order(system: System) -> None:
+    """The next card is always that which lay under the last drawn."""
+    game = window(system, "9C", other="9D")
+    stock = game.state.kitty
+    game.do("0 draw").win(1).do("1 draw")
+    assert game.state.hands[0][1:] == (stock[0], stock[3])
+    assert game.state.hands[1][1:] == (stock[1], stock[2])
+    assert game.state.kitty == stock[4:]
+
+
+@each
 def test_the_loser_gets_the_turn_up_at_the_end(system: System) -> None:
     """B.2 and C.2: the winner takes the last card that lies face down."""
     game = window(system, "9C", other="9D", turned="AH", stock=2)
