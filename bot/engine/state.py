@@ -86,7 +86,8 @@ class State:
     `waiting` names the seats that must act; CHANCE stands for the shuffle. `kitty` is what lies
     face down, the next card first; `turned` the turn-up, which is drawn last. `laid` are the cards
     of `hands` that lie face up on the table, `seen` those that all have seen go there or be drawn.
-    `melds` have scored; `reserved` are announced and not yet scored, `lost` can't score any more.
+    `drawn` is what each seat drew last, until it plays. `melds` have scored; `reserved` are
+    announced and not yet scored, `lost` can't score any more.
     """
 
     dealer: Seat
@@ -109,6 +110,7 @@ class State:
     melds: tuple[tuple[Meld, ...], ...] = ()
     reserved: tuple[tuple[Meld, ...], ...] = ()
     lost: tuple[tuple[Meld, ...], ...] = ()
+    drawn: tuple[Card | None, ...] = ()
     pause: Pause | None = None
     pegs: tuple[Peg, ...] = ()
     moon: bool = False

@@ -17,10 +17,10 @@ class View:
 
     `pack` gives the cards their order in this stage. `hand` is sorted; `held` gives the number of
     cards per seat; `kitty` is empty until it is turned up; `given`, `received` and `buried` are
-    the seat's own; `melds` are those shown. `stock` is the number of cards still to be drawn, the
-    turn-up `turned` among them; `laid` are the cards that lie face up, per seat, `seen` all those
-    in a hand that the table has seen. `common` is what any awaited seat may do without showing a
-    card.
+    the seat's own, as is `drawn`, the card that it drew since it played; `melds` are those shown.
+    `stock` is the number of cards still to be drawn, the turn-up `turned` among them; `laid` are
+    the cards that lie face up, per seat, `seen` all those in a hand that the table has seen.
+    `common` is what any awaited seat may do without showing a card.
     """
 
     rules: Rules
@@ -42,6 +42,7 @@ class View:
     turned: Card | None
     laid: tuple[Cards, ...]
     seen: tuple[Cards, ...]
+    drawn: Card | None
     given: Cards
     received: Cards
     buried: Cards
@@ -105,6 +106,7 @@ def observe(rules: Rules, state: State, seat: Seat | None) -> View:
         turned=state.turned,
         laid=state.laid,
         seen=state.seen,
+        drawn=None if seat is None or not state.drawn else state.drawn[seat],
         given=() if seat is None else state.given[seat],
         received=() if seat is None else _received(rules, state, seat),
         buried=state.buried if state.contract and seat == state.contract.declarer else (),

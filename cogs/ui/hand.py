@@ -25,7 +25,7 @@ from bot.engine.view import View
 from bot.service.tables import Seen
 from bot.text.actions import label, your_turn
 from bot.text.laid import told_apart
-from bot.text.private import received
+from bot.text.private import drawn, received
 from cogs.ui.app import App
 from cogs.ui.board import STYLE, Item, box, button, cast_of, rows, whose_turn
 from cogs.ui.board_lines import (
@@ -95,6 +95,8 @@ def _lines(app: App, seen: Seen, view: View) -> Iterator[str]:
     if view.received:
         giver = view.rules.partner(view.seat or 0)
         yield received(giver, view.received, cast, app.words, app.glyphs)
+    if view.drawn is not None:
+        yield drawn(view.drawn, app.words, app.glyphs)
     yield from contract_lines(app, cast, view)
     if view.calls and view.contract is None:
         yield f"-# {' · '.join(call_lines(app, cast, view))}"

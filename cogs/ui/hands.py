@@ -13,7 +13,6 @@ from bot.service.tables import News, Seen
 from bot.text.narrator import tell
 from cogs.ui.app import App
 from cogs.ui.board import cast_of
-from cogs.ui.drawn import drawn_note
 from cogs.ui.hand import panel
 from cogs.ui.mail import Mail
 from cogs.ui.sessions import FAILED, Handle
@@ -54,7 +53,7 @@ class Hands:
         seen = await self._own(news.table, person)
         if seen is None:
             return
-        view = panel(self._app, seen, drawn_note(self._app, news, seen))
+        view = panel(self._app, seen)
         try:
             if buried:
                 sent = await handle.interaction.followup.send(view=view, ephemeral=True, wait=True)

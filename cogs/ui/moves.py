@@ -20,7 +20,6 @@ from bot.text.safe import safe
 from cogs.ui.announcer import Announcer
 from cogs.ui.app import App
 from cogs.ui.board import board, whose_turn
-from cogs.ui.drawn import drawn_note
 from cogs.ui.hand import panel
 from cogs.ui.hint import hints
 from cogs.ui.ids import Knock
@@ -60,18 +59,17 @@ class Moves:
         except StaleAction:
             await self._stale(interaction, game)
         else:
-            news = await self.app.tables.news(game)
-            await self._answer(interaction, seen, drawn_note(self.app, news, seen))
+            await self._answer(interaction, seen)
         finally:
             waiting.cancel()
             self.app.tables.tell(game)
 
-    async def _answer(self, interaction: Interaction, seen: Seen, note: str = "") -> None:
-        """The panel that was clicked, as it is now: the table's, or the hand under a note."""
+    async def _answer(self, interaction: Interaction, seen: Seen) -> None:
+        """The panel that was clicked, as it is now: the table's, or the hand."""
         if _on_table_message(interaction, seen.table):
             await self._show_board(interaction, seen)
         else:
-            await self.show_hand(interaction, seen, note)
+            await self.show_hand(interaction, seen)
         self.remember(interaction)
 
     async def _show_board(self, interaction: Interaction, seen: Seen) -> None:
@@ -79,9 +77,9 @@ class Moves:
         await interaction.response.edit_message(view=board(self.app, seen))
         self.app.live.tables.put(seen.table.id, Handle(interaction))
 
-    async def show_hand(self, interaction: Interaction, seen: Seen, note: str = "") -> None:
-        """Show the user his hand, under a note, where only he sees it."""
-        anew = await show(interaction, panel(self.app, seen, note))
+    async def show_hand(self, interaction: Interaction, seen: Seen) -> None:
+        """Show the user his hand, where only he sees it."""
+        anew = await show(interaction, panel(self.app, seen))
         assert seen.game is not None
         key = (seen.game.id, interaction.user.id)
         if anew:

@@ -50,6 +50,7 @@ class Dealing(Stage):
                 seen=((),) * rules.seats,
                 reserved=((),) * rules.seats,
                 lost=((),) * rules.seats,
+                drawn=(None,) * rules.seats,
                 given=((),) * rules.seats,
                 melds=((),) * rules.seats,
                 piles=((),) * len(state.scores),

@@ -129,10 +129,11 @@ class StockPlay(Stage):
         assert state.turned is not None
         winner, turned = state.pause.winner, state.turned
         stock = (*state.kitty, turned)
-        hands, seen, events = state.hands, state.seen, []
+        hands, seen, got, events = state.hands, state.seen, state.drawn, []
         for step, card in enumerate(stock[: rules.seats]):
             seat = rules.after(winner, step)
             hands = put(hands, seat, (*hands[seat], card))
+            got = put(got, seat, card)
             if card == turned:
                 seen = put(seen, seat, (*seen[seat], card))
             else:
@@ -142,6 +143,7 @@ class StockPlay(Stage):
             lead(state, winner),
             hands=hands,
             seen=seen,
+            drawn=got,
             kitty=left[:-1],
             turned=turned if left else None,
             pause=None,

@@ -25,6 +25,7 @@ def play(rules: Rules, state: State, seat: Seat, card: Card) -> Step:
         hands=put(state.hands, seat, without(state.hands[seat], (card,))),
         laid=_without(state.laid, card),
         seen=_without(state.seen, card),
+        drawn=tuple(None if other == seat else c for other, c in enumerate(state.drawn)),
         trick=trick,
         waiting=() if len(trick.cards) == rules.seats else (rules.after(seat),),
     )

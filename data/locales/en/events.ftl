@@ -204,4 +204,4 @@ claim-not-on-a-set = **{ $side } stand at the target but have not won:** their c
 
 # For one seat only
 private-cards-received = { $partner } passes you { $cards }
-private-card-drawn = You draw { $card }
+private-card-drawn = You drew { $card }

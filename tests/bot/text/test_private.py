@@ -17,4 +17,4 @@ def test_a_seat_learns_what_its_partner_passed() -> None:
 def test_a_seat_learns_what_it_drew() -> None:
     """The card from the stock."""
     said = drawn(read_card("TH2"), Catalogue(), Glyphs())
-    assert said.replace("*", "").replace("\ufe0e", "") == "You draw 10♥"
+    assert said.replace("*", "").replace("\ufe0e", "") == "You drew 10♥"

@@ -28,7 +28,7 @@ async def test_both_see_the_card_that_they_drew(
         panel = shown(world, person)
         assert panel is not None
         text = plain(text_of(panel))
-        assert f"You draw {world.bot.app.glyphs.plain(drawn)}" in text
+        assert f"You drew {world.bot.app.glyphs.plain(drawn)}" in text
         assert offered(panel.components, PlayCard(drawn))
 
 
@@ -53,7 +53,7 @@ async def test_what_was_drawn_is_told_once(
     await drive.take(0, PlayCard(read_card("KH1")))
     panel = shown(world, world.people[0])
     assert panel is not None
-    assert "You draw" not in text_of(panel)
+    assert "You drew" not in text_of(panel)
 
 
 async def test_the_panel_that_was_refreshed_is_the_one_clicked_next(
