@@ -16,6 +16,7 @@ from bot.variants import DEFAULT
 from cogs.ui import lookup
 from cogs.ui.board import board, game_name
 from cogs.ui.bot import CardBot
+from cogs.ui.house import system_of
 from cogs.ui.moves import Moves
 from cogs.ui.reading import score_text
 from cogs.ui.sessions import Handle, Interaction
@@ -82,13 +83,12 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
     async def _open(
         self, interaction: Interaction, game: str, preset: str, options: str, computers: int
     ) -> None:
-        lobby = self.app.lobby
-        system = lobby.system(game)
-        table = await lobby.open(
+        system = system_of(self.app, game)
+        table = await self.app.lobby.open(
             self.moves.person(interaction),
             interaction.guild_id,
             interaction.channel_id or 0,
-            game,
+            system.key,
             preset or next(iter(system.presets)),
             settings_in(options),
             seated=computers < system.seats,
@@ -109,7 +109,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         """Change the game."""
 
         async def work(table: Table) -> None:
-            await self.moves.set_game(interaction, table, name)
+            await self.moves.set_game(interaction, table, system_of(self.app, name).key)
 
         await self._at_table(interaction, work)
 
@@ -123,7 +123,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
     @open_.autocomplete("preset")
     async def _presets(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         async def work() -> list[Choice[str]]:
-            system = self.app.lobby.system(interaction.namespace.game or DEFAULT)
+            system = system_of(self.app, interaction.namespace.game or DEFAULT)
             return lookup.presets(self.app, system, current)
 
         return await suggest(work)

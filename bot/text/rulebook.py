@@ -1,8 +1,10 @@
 """The rules of a system in words: its sections, its house rules, its meld table."""
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import count, groupby, takewhile
 from typing import Final, NamedTuple
+from unicodedata import normalize
 
 from bot.engine.cards import Face, Suit
 from bot.engine.declaring import Declaring
@@ -21,6 +23,24 @@ EXAMPLE: Final = Suit.HEARTS
 def system_name(system: System, words: Catalogue) -> str:
     """What the game is called."""
     return words.say(key("system", system.key))
+
+
+def read_system(text: str, systems: Iterable[System], words: Catalogue) -> System | None:
+    """The one game that the text names by its key or by words of its name, if it is one."""
+    typed = set(_folded(text))
+    by_words = {}
+    for system in systems:
+        if system.key == text.strip():
+            return system
+        if typed <= set(_folded(f"{system.key} {system_name(system, words)}")):
+            by_words[system.key] = system
+    return next(iter(by_words.values())) if typed and len(by_words) == 1 else None
+
+
+def _folded(text: str) -> list[str]:
+    """The words of a text, without case and accents."""
+    plain = normalize("NFKD", text).encode("ascii", "ignore").decode().casefold()
+    return re.findall(r"[a-z0-9]+", plain)
 
 
 def sections(system: System, words: Catalogue) -> tuple[str, ...]:

@@ -3,9 +3,10 @@
 from typing import NamedTuple
 
 from bot.engine.rules import System, Values
-from bot.service.errors import NoTable
+from bot.service.errors import BadOption, NoTable
 from bot.service.lobby import named_set
 from bot.service.model import Table
+from bot.text.rulebook import read_system
 from bot.variants import DEFAULT
 from cogs.ui.app import App
 from cogs.ui.sessions import Interaction
@@ -19,6 +20,14 @@ class House(NamedTuple):
     table: int = 0
 
 
+def system_of(app: App, game: str) -> System:
+    """The game that was typed or chosen. Raises: BadOption."""
+    system = read_system(game, app.tables.systems.values(), app.words)
+    if system is None:
+        raise BadOption(game=game)
+    return system
+
+
 async def house(
     app: App, interaction: Interaction, game: str = "", preset: str = "", usual: str = DEFAULT
 ) -> House:
@@ -28,7 +37,7 @@ async def house(
     book's. Raises: BadOption.
     """
     here = await _table_here(app, interaction)
-    system = app.lobby.system(game or (here.system if here else usual))
+    system = system_of(app, game or (here.system if here else usual))
     if preset:
         return House(system, named_set(system, preset))
     if here is None or here.system != system.key:

@@ -143,7 +143,7 @@ error-no-game = No game is being played at this table.
 error-bad-option = No such choice. Look at the list that appears while you type.
 error-bad-option-permissions = I lack these permissions in this channel: { $permissions }. Ask somebody who runs the server to grant them.
 error-bad-option-preset = There is no set of house rules called { $preset }. Look at the list that appears while you type.
-error-bad-option-game = I do not know a game called { $game }. Look at the list that appears while you type.
+error-bad-option-game = I can’t tell which game { $game } is. Look at the list that appears while you type.
 error-bad-option-level = There is no computer player of the level { $level }.
 error-bad-option-written = { $written } is not a house rule with its value. Write them like this: `min_bid=20, heading=never`.
 error-bad-option-command = The command { $command } can't be used like that here. Commands change now and then: restart Discord and try again.

@@ -20,6 +20,7 @@ from bot.text.rulebook import (
     option_line,
     options_table,
     preset_name,
+    read_system,
     section,
     section_title,
     sections,
@@ -292,3 +293,24 @@ def test_a_bad_value_is_refused() -> None:
 def test_presets_have_names() -> None:
     """As the list of choices shows them."""
     assert preset_name("bid_25_pass_4", WORDS) == "Bid 25, pass 4"
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [
+        ("binocle", "binocle"),
+        ("  BINOCLE ", "binocle"),
+        ("Bézique (Foster)", "bezique_foster"),
+        ("hoffmann bezique", "bezique_hoffmann"),
+        ("pinochle", "partnership"),
+        ("bezique_hoffmann", "bezique_hoffmann"),
+        ("Bézique", None),
+        ("whist", None),
+        ("", None),
+        ("()", None),
+    ],
+)
+def test_a_game_is_known_by_words_of_its_name(typed: str, key: str | None) -> None:
+    """Case, accents and order do not matter; what fits two games or none is none."""
+    found = read_system(typed, SYSTEMS.values(), WORDS)
+    assert (found.key if found else None) == key
