@@ -64,18 +64,18 @@ def dealt_anew(
     kept = known(rules, state, seat) | set(but)
     hidden = [card for card in rules.pack.cards if card not in kept]
     swap = dict(zip(hidden, random.sample(hidden, len(hidden)), strict=True))
+    new: dict[str, Any] = {f.name: swapped(getattr(state, f.name), swap) for f in fields(state)}
+    return replace(state, **new)
 
-    def other(cards: Cards) -> Cards:
-        return tuple(swap.get(card, card) for card in cards)
 
-    return replace(
-        state,
-        hands=tuple(map(other, state.hands)),
-        kitty=other(state.kitty),
-        buried=other(state.buried),
-        given=tuple(map(other, state.given)),
-        piles=tuple(map(other, state.piles)),
-    )
+def swapped(value: object, swap: dict[Card, Card]) -> object:
+    """The value with its cards exchanged, wherever in it they are."""
+    if isinstance(value, Card):
+        return swap.get(value, value)
+    if isinstance(value, tuple):
+        inside = [swapped(part, swap) for part in value]
+        return type(value)(*inside) if hasattr(value, "_fields") else tuple(inside)
+    return value
 
 
 @every_system
