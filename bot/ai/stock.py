@@ -25,6 +25,7 @@ from bot.engine.actions import (
 from bot.engine.cards import Card
 from bot.engine.declaring import Holding, scored
 from bot.engine.melds import Meld
+from bot.engine.stages.play import Tricks
 from bot.engine.stages.stock import StockPlay
 from bot.engine.stages.turnup import LOW_POINTS
 from bot.engine.tricks import beats
@@ -191,7 +192,7 @@ class Desk:
 
     def kept(self, card: Card) -> float:
         """Points that the card is worth in the last tricks, if it is kept for them."""
-        pack = next(stage.pack(self.view.rules) for stage in self.view.rules.stages[::-1])
+        pack = next(stages(self.view, Tricks)).pack(self.view.rules)
         return at_last(pack, self.view.trump, card)
 
     def merit(self, card: Card) -> float:

@@ -7,6 +7,7 @@ import pytest
 
 from bot.ai.planner import plan
 from bot.ai.player import PLAYERS
+from bot.ai.stock import Desk
 from bot.engine.actions import CallOut, ClaimLow, Declare, Draw, PlayCard
 from bot.engine.cards import Suit
 from bot.engine.declaring import Holding
@@ -106,6 +107,19 @@ def test_twin_that_is_used_up_goes_first(system: System) -> None:
     )
     action = club(table.to_play("9S"))
     assert action == PlayCard(cards("KS")[0])
+
+
+def test_trumps_are_kept_by_their_rank_in_the_last_tricks() -> None:
+    """A ten that will rank below the knave is worth less, and a king more."""
+
+    def kept(low: bool) -> list[float]:
+        values = (("ten_low_in_last_eight", low),)
+        desk = Desk(Table(HOFFMANN, "KH TH", 2, turned="7H", values=values).to_play("AS"))
+        return [desk.kept(card) for card in cards("TH KH")]
+
+    (ten, king), (low_ten, high_king) = kept(low=False), kept(low=True)
+    assert low_ten < ten
+    assert high_king > king
 
 
 # Declaring
