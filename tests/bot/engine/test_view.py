@@ -73,8 +73,8 @@ def swapped(value: object, swap: dict[Card, Card]) -> object:
     if isinstance(value, Card):
         return swap.get(value, value)
     if isinstance(value, tuple):
-        inside = [swapped(part, swap) for part in value]
-        return type(value)(*inside) if hasattr(value, "_fields") else tuple(inside)
+        make = getattr(value, "_make", tuple)
+        return make(swapped(part, swap) for part in value)
     return value
 
 
