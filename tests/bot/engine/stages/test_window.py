@@ -203,3 +203,10 @@ def test_a_card_just_taken_may_be_announced_later_only() -> None:
     assert game.reason("0 announce royal_marriage KH1 QH1") is Reason.JUST_TAKEN
     assert game.legal(0) == ["draw"]
     assert game.win().reason("0 announce royal_marriage KH1 QH1") is None
+
+
+def test_a_second_claim_does_not_free_the_card_just_taken() -> None:
+    """Enquire Within: it is still the window in which the king was taken."""
+    game = window(FOSTER, "7H 7H QH", turned="KH", options={"exchanged_card_meldable": False})
+    game.do("0 low 7H1", "0 low 7H2")
+    assert game.reason("0 meld royal_marriage KH1 QH1") is Reason.JUST_TAKEN
