@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from discord.ui import TextDisplay
+from discord.ui import Button, LayoutView, TextDisplay
 
+from bot.engine import notation
 from bot.engine.actions import Announce, Declare
 from bot.engine.cards import Cards, Face
 from bot.engine.declaring import closed
@@ -15,12 +16,15 @@ from bot.engine.view import View
 from bot.service.tables import Seen
 from bot.text.catalogue import key
 from cogs.ui.app import App
-from cogs.ui.board import Item
+from cogs.ui.board import STYLE, Item, button, rows
 from cogs.ui.board_lines import cards_text, meld_text
+from cogs.ui.ids import Press
 from cogs.ui.menus import TEXT, Entry, menus
 
 LISTED: Final = 8
 """So many melds are explained above the menu; in the menu is every one."""
+FEW: Final = 3
+"""No more melds than this have a button each; of more, or alike ones, a menu tells the details."""
 NAMED: Final = 3
 """More melds than this that a meld would close are counted, not named."""
 
@@ -93,15 +97,24 @@ def _looks(meld: Meld) -> tuple[str, tuple[Face, ...]]:
 
 
 def window_parts(app: App, seen: Seen, view: View) -> Iterator[Item]:
-    """What may be declared, explained, and the menus to score one and to reserve some."""
+    """What may be declared, explained; buttons or a menu to score one, a menu to reserve some."""
     made = offers(view)
     if not made:
         return
     yield TextDisplay("\n".join(_explained(app, made)))
     scored = [Entry(o.score, *_words(app, o, scoring=True)) for o in made if o.score]
-    yield from menus(app, seen, scored, app.words.say("ui-score-meld"), "meld")
+    if len(scored) <= FEW and not any(offer.alike for offer in made):
+        yield from rows(_button(app, seen, entry) for entry in scored)
+    else:
+        yield from menus(app, seen, scored, app.words.say("ui-score-meld"), "meld")
     reserved = [Entry(o.reserve, *_words(app, o, scoring=False)) for o in made if o.reserve]
     yield from menus(app, seen, reserved, app.words.say("ui-reserve-meld"), "announce")
+
+
+def _button(app: App, seen: Seen, entry: Entry) -> Button[LayoutView]:
+    assert seen.game is not None
+    press = Press(seen.game.id, seen.turns, notation.write(entry.action))
+    return button(app.words.say("ui-score-this", meld=entry.label), press, STYLE.primary)
 
 
 def _explained(app: App, made: Sequence[Offer]) -> Iterator[str]:

@@ -104,6 +104,7 @@ ui-offer-closes = closes { $melds }
 ui-offer-closes-many = closes { $count } melds of up to { $points }
 ui-offers-more = - and { $count } more in the menu
 ui-score-meld = Score a meld
+ui-score-this = Score { $meld }
 ui-reserve-meld = Reserve a meld for later
 ui-hint = Hint
 

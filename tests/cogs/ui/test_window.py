@@ -86,13 +86,23 @@ def test_a_reserved_meld_is_offered_as_such() -> None:
 
 def test_a_menu_explains_what_a_meld_takes_and_closes() -> None:
     """What stands above the menu stands in it too."""
-    here = window(BINOCLE, EIGHT)
+    here = window(BINOCLE, f"{EIGHT} QS QH QC")
     entries = menu(drawn(here), "Score a meld")
     assert entries[0] == (
         "Eight kings K♠ K♠ K♥ K♥ K♦ K♦ K♣ K♣ (160)",
         "closes Four kings K♠︎ K♥︎ K♦︎ K♣︎ (80)",
         "meld eight_kings KS1 KS2 KH1 KH2 KD1 KD2 KC1 KC2",
     )
+
+
+def test_a_few_melds_have_a_button_each() -> None:
+    """One tap scores; a menu would take two and hide what there is."""
+    shown = drawn(window(BINOCLE, EIGHT))
+    assert menu(shown, "Score a meld") == []
+    assert [label for label in buttons(shown) if label.startswith("Score")] == [
+        "Score Eight kings K♠ K♠ K♥ K♥ K♦ K♦ K♣ K♣ (160)",
+        "Score Four kings K♠ K♥ K♦ K♣ (80)",
+    ]
 
 
 def test_melds_that_look_alike_are_told_apart() -> None:
