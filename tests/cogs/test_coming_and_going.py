@@ -121,7 +121,7 @@ async def test_computers_alone_are_started_watched_and_ended_by_their_host(
     assert "seat" in answers(await guest.slash(world.channel, "pinochle start"))
     assert (await world.tables.find(world.channel.id)).status is Status.LOBBY
     await world.start_game(host)
-    for _ in range(8):
+    for _ in range(4):
         await world.env.advance_time(2)
     assert "bids" in "\n".join(told(world))
     assert "seat" in answers(await ask(host, await world.board(), "hand"))
@@ -131,7 +131,7 @@ async def test_computers_alone_are_started_watched_and_ended_by_their_host(
     await ask(host, asked.response, "closed")
     assert await world.store.table_in(world.channel.id) is None
     before = len(await world.store.turns(1))
-    await world.env.advance_time(60)
+    await world.env.advance_time(6)
     assert len(await world.store.turns(1)) == before
 
 

@@ -1,11 +1,12 @@
 """`/declare` and its sisters with whatever somebody may type, and wherever he may type it."""
 
 import pytest
+from simcord.actors import MemberActor
 
 from bot.engine.actions import Draw, PlayCard
 from bot.engine.notation import read, read_card
-from bot.variants import DEFAULT
-from tests.cogs.driving import DECLARING, ByPanel, stack, started
+from bot.variants import SYSTEMS
+from tests.cogs.driving import DECLARING, stack, started
 from tests.cogs.secrecy import Watch, cards_named
 from tests.cogs.windows import OTHER, PLAIN, RESERVING, ROYAL, draw, window, written
 from tests.cogs.wire import answers
@@ -42,23 +43,35 @@ NONSENSE = (
     "KH1 " * 100,
     "\u202eKH QH\u2066",
 )
-COMMANDS = pytest.mark.parametrize(("command", "options"), TYPED, ids=[name for name, _ in TYPED])
+
+
+async def refused(world: World, *people: MemberActor) -> None:
+    """Each of the commands by each of the people: private words, and no effect on a game."""
+    table = await world.store.table_in(world.channel.id)
+    before = await world.state() if table and table.game else None
+    for person in people:
+        for command, options in TYPED:
+            result = await person.slash(world.channel, command, **options)
+            assert result.ephemeral, command
+            assert answers(result), command
+            assert "Something went wrong" not in answers(result), command
+            assert before is None or await world.state() == before, command
 
 
 @GAMES
-@pytest.mark.parametrize("command", ["declare", "reserve"])
 async def test_nonsense_declares_nothing(
-    world: World, watch: Watch, monkeypatch: pytest.MonkeyPatch, game: str, command: str
+    world: World, watch: Watch, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     """It is refused in words; in the window nothing has changed."""
     await window(world, monkeypatch, watch.luck, game)
     before = await world.state()
-    for typed in NONSENSE:
-        result = await world.people[0].slash(world.channel, command, meld=typed)
-        assert result.ephemeral, typed
-        assert answers(result), typed
-        assert "Something went wrong" not in answers(result), typed
-        assert await world.state() == before, typed
+    for command in ("declare", "reserve"):
+        for typed in NONSENSE:
+            result = await world.people[0].slash(world.channel, command, meld=typed)
+            assert result.ephemeral, typed
+            assert answers(result), typed
+            assert "Something went wrong" not in answers(result), typed
+            assert await world.state() == before, typed
 
 
 @GAMES
@@ -108,91 +121,42 @@ async def test_what_the_hand_does_not_hold_tells_nothing(
 
 
 @GAMES
-@COMMANDS
-async def test_in_the_opponent_s_window_nothing_can_be_done(
-    world: World,
-    watch: Watch,
-    monkeypatch: pytest.MonkeyPatch,
-    game: str,
-    command: str,
-    options: dict[str, str],
+async def test_where_it_is_not_one_s_turn_to_declare_all_is_refused(
+    world: World, watch: Watch, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    """By whoever lost the trick, whether he holds the cards or not; a call only after a yes."""
-    await window(world, monkeypatch, watch.luck, game)
-    before = await world.state()
-    result = await world.people[1].slash(world.channel, command, **options)
-    assert result.ephemeral
-    assert answers(result)
-    assert await world.state() == before
-
-
-@GAMES
-@COMMANDS
-async def test_before_a_trick_is_complete_nothing_can_be_done(
-    world: World,
-    watch: Watch,
-    monkeypatch: pytest.MonkeyPatch,
-    game: str,
-    command: str,
-    options: dict[str, str],
-) -> None:
-    """By who is to play, and by the other."""
+    """In the opponent's window; before a trick is complete; by a bystander at any time."""
     drive = await window(world, monkeypatch, watch.luck, game)
+    await refused(world, *world.people[1:3])
     await drive.take(0, Draw())
-    before = await world.state()
-    for person in world.people[:2]:
-        result = await person.slash(world.channel, command, **options)
-        assert result.ephemeral
-        assert answers(result)
-    assert await world.state() == before
+    await refused(world, *world.people[:3])
 
 
 @GAMES
-@COMMANDS
 async def test_after_the_stock_nothing_can_be_declared(
-    world: World, watch: Watch, game: str, command: str, options: dict[str, str]
+    world: World, watch: Watch, game: str
 ) -> None:
     """The last tricks are only played."""
-    drive = await started(world, ByPanel(), game=game)
+    drive = await started(world, game=game)
     await drive.until_stage("play")
-    before = await world.state()
-    for person in world.people[:2]:
-        result = await person.slash(world.channel, command, **options)
-        assert result.ephemeral
-        assert answers(result)
-    assert await world.state() == before
+    await refused(world, *world.people[:2])
 
 
-@COMMANDS
-@pytest.mark.parametrize("game", [None, *DECLARING, DEFAULT])
-async def test_before_the_game_nothing_can_be_done(
-    world: World, watch: Watch, game: str | None, command: str, options: dict[str, str]
-) -> None:
-    """Without a table, and in the lobby."""
-    if game is not None:
-        await world.open(*world.people[:2], game=game)
-    for person in (world.people[0], world.people[3]):
-        result = await person.slash(world.channel, command, **options)
-        assert result.ephemeral
-        assert answers(result)
-    assert not cards_named(world.said())
+async def test_before_the_game_nothing_can_be_declared(world: World, watch: Watch) -> None:
+    """Without a table, and in the lobby of any game."""
+    await refused(world, world.people[0])
+    for game in SYSTEMS:
+        world.channel = world.guild.create_text_channel(f"lobby-{game}")
+        await world.open(world.people[0], game=game)
+        await refused(world, world.people[0], world.people[3])
+        assert not cards_named(world.said())
 
 
-@COMMANDS
-@pytest.mark.parametrize("stage", ["auction", "melds", "play"])
-async def test_in_a_partnership_game_they_are_refused(
-    world: World, watch: Watch, command: str, options: dict[str, str], stage: str
-) -> None:
+async def test_in_a_partnership_game_all_is_refused(world: World, watch: Watch) -> None:
     """Its melds are found by the bot; there is no stock, and nobody calls out."""
-    drive = await started(world, ByPanel())
-    await drive.until_stage(stage)
-    before = await world.state()
-    for person in world.people[:2]:
-        result = await person.slash(world.channel, command, **options)
-        assert result.ephemeral
-        assert answers(result)
-        assert "Something went wrong" not in answers(result)
-    assert await world.state() == before
+    drive = await started(world)
+    for stage in ("auction", "melds", "play"):
+        await drive.until_stage(stage)
+        await refused(world, *world.people[:2])
 
 
 @pytest.mark.parametrize("game", RESERVING)

@@ -27,7 +27,7 @@ from tests.cogs.world import World, announced, press, text_of
 GAMES = pytest.mark.parametrize("game", DECLARING)
 DOORS = pytest.mark.parametrize(
     ("door", "target"),
-    [(ByPanel(), 500), (ByCommand(), 200), (ByMail(), 200)],
+    [(ByPanel(), 250), (ByCommand(), 200), (ByMail(), 200)],
     ids=["panel", "command", "mail"],
 )
 

@@ -59,10 +59,10 @@ CASES: Mapping[str, tuple[str, Door, Chooser, bool, dict[str, Any]]] = {
         False,
         {"target": 50, "misdeal_nines": "five_nines", "kitty": 4},
     ),
-    "stock by panel": ("binocle", ByPanel(), sensible, True, {"target": 500}),
-    "stock by mail": ("bezique_foster", ByMail(), sensible, False, {"target": 500}),
-    "stock by command": ("bezique_hoffmann", ByCommand(), sensible, True, {"target": 400}),
-    "slowly": ("bezique_foster", ByPanel(), anything, False, {"target": 300, "auto_draw": False}),
+    "stock by panel": ("binocle", ByPanel(), sensible, True, {"target": 250}),
+    "stock by mail": ("bezique_foster", ByMail(), sensible, False, {"target": 300}),
+    "stock by command": ("bezique_hoffmann", ByCommand(), sensible, True, {"target": 150}),
+    "slowly": ("bezique_foster", ByPanel(), anything, False, {"target": 150, "auto_draw": False}),
 }
 """Per game: which it is, how people act and choose, whether cards are emojis, the house rules."""
 
@@ -216,24 +216,21 @@ async def _dealt(world: World, watch: Watch, game: str = DEFAULT) -> tuple[Membe
     return world.people[0], next(card for card in state.hands[1] if card.face not in own)
 
 
-@pytest.mark.parametrize("spelling", ["{0}", "{0.face}", "<:pn_{0.face}:12>"])
 @pytest.mark.parametrize("game", SYSTEMS)
-async def test_a_planted_leak_is_caught(
-    world: World, watch: Watch, game: str, spelling: str
-) -> None:
-    """In the channel, in a direct message, in a private answer, in an id, in a log line."""
+async def test_a_planted_leak_is_caught(world: World, watch: Watch, game: str) -> None:
+    """In the channel, in a direct message, in an id; in any spelling."""
     person, card = await _dealt(world, watch, game)
-    text = spelling.format(card)
     channel = world.bot.get_partial_messageable(world.channel.id)
     mailbox = world.bot.get_partial_messageable(person.user.dm_channel.id)
-    for place in (channel, mailbox):
-        await place.send(text)
+    for text in (f"{card}", f"{card.face}", f"<:pn_{card.face}:12>"):
+        for place in (channel, mailbox):
+            await place.send(text)
+            assert _caught(watch)
+        view = discord.ui.View()
+        view.add_item(discord.ui.Button(label="x", custom_id=f"pn1:1:1:play {text}"))
+        view.stop()
+        await channel.send("look", view=view)
         assert _caught(watch)
-    view = discord.ui.View()
-    view.add_item(discord.ui.Button(label="x", custom_id=f"pn1:1:1:play {text}"))
-    view.stop()
-    await channel.send("look", view=view)
-    assert _caught(watch)
 
 
 async def test_a_planted_secret_is_caught(world: World, watch: Watch) -> None:
@@ -389,7 +386,7 @@ async def test_stock_and_opponent_change_nothing_that_is_seen(
     watch.luck.dealer = 1
     pack, script = random_pack(rules, Random(2)), Script()
     runs = []
-    for seed in range(4):
+    for seed in range(3):
         world.channel = world.guild.create_text_channel(f"table{seed}")
         watch.luck.reseed(5)
         monkeypatch.setattr("bot.service.draft.shuffle", lambda *_, pack=pack: pack)
@@ -399,8 +396,8 @@ async def test_stock_and_opponent_change_nothing_that_is_seen(
         runs.append(_seen_by_north(world, watch, first))
         known = may_know(rules, await world.state(), 0)
         pack = hidden_shuffled(pack, known, Random(seed)) if seed else pack
-    assert len(runs[1]) > 60
-    assert runs[1] == runs[2] == runs[3], "the first run alone opens direct messages"
+    assert len(runs[1]) > 40
+    assert runs[1] == runs[2], "the first run alone opens direct messages"
 
 
 class Script(list[tuple[Seat, Action]]):
@@ -415,7 +412,7 @@ class Script(list[tuple[Seat, Action]]):
             self.append((seat, await drive.step()))
 
 
-TURNS = 40
+TURNS = 26
 """So many are taken while the stock lasts."""
 
 

@@ -238,7 +238,7 @@ async def _all_told(world: World) -> None:
 
 @pytest.mark.parametrize(
     ("game", "target", "phase"),
-    [*((DEFAULT, 50, phase) for phase in range(3)), *((game, 300, 1) for game in DECLARING)],
+    [*((DEFAULT, 50, phase) for phase in range(3)), *((game, 250, 1) for game in DECLARING)],
 )
 async def test_a_kill_at_any_step_loses_and_doubles_nothing(
     world: World, wire: Wire, game: str, target: int, phase: int

@@ -17,6 +17,10 @@ RESERVED = PLAIN.replace("meld", "announce")
 DOORS = pytest.mark.parametrize(
     "door", [ByPanel(), ByCommand(), ByMail()], ids=["panel", "command", "mail"]
 )
+EACH = pytest.mark.parametrize(
+    ("game", "door"), list(zip(DECLARING, (ByMail(), ByPanel(), ByCommand()), strict=True))
+)
+"""Each game by one door."""
 
 
 async def scores(world: World) -> tuple[int, ...]:
@@ -54,8 +58,7 @@ async def test_a_meld_is_scored_and_the_cards_are_drawn(
         assert face in text_of(await world.board())
 
 
-@GAMES
-@DOORS
+@EACH
 async def test_the_lowest_trump_is_exchanged(
     world: World, watch: Watch, monkeypatch: pytest.MonkeyPatch, game: str, door: Door
 ) -> None:
