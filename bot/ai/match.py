@@ -20,7 +20,7 @@ from bot.engine.events import (
     SideCount,
     SideScore,
 )
-from bot.engine.game import apply, start
+from bot.engine.game import apply, legal, start
 from bot.engine.rules import Rules
 from bot.engine.view import observe
 
@@ -67,10 +67,16 @@ def _turns(
 ) -> Iterator[Turn]:
     state = start(rules, dealer)
     while not state.over:
-        seat = state.waiting[-1]
-        if seat == CHANCE:
-            action: Action = Deal(next(packs))
-        else:
+        spoken = (
+            (seat, action)
+            for seat, player in enumerate(players)
+            if seat not in state.waiting and legal(rules, state, seat)
+            if (action := player.interrupt(observe(rules, state, seat)))
+        )
+        seat, action = next(spoken, (state.waiting[-1], None))
+        if action is None and seat == CHANCE:
+            action = Deal(next(packs))
+        elif action is None:
             action = players[seat].choose(observe(rules, state, seat), luck)
         state, events, _ = apply(rules, state, seat, action)
         yield Turn(seat, action, events)

@@ -20,15 +20,28 @@ def stages(view: View, kind: type[S]) -> Iterator[S]:
     return (stage for stage in view.rules.stages if isinstance(stage, kind))
 
 
+def silent(view: View) -> Action | None:
+    """Nothing is done out of turn."""
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Staged:
-    """A player with a policy per stage name. Another rule system adds those of its own stages."""
+    """A player with a policy per stage name. Another rule system adds those of its own stages.
+
+    `interrupts` is asked when it is the turn of others.
+    """
 
     policies: Mapping[str, Policy]
+    interrupts: Callable[[View], Action | None] = silent
 
     def choose(self, view: View, luck: random.Random) -> Action:
         """The action to take. The view is of a seat that has one."""
         return self.policies.get(view.stage, quiet)(view, luck)
+
+    def interrupt(self, view: View) -> Action | None:
+        """What the player does out of turn, if anything."""
+        return self.interrupts(view)
 
 
 def quiet(view: View, luck: random.Random) -> Action:

@@ -129,6 +129,10 @@ class _Timed:
         self.took.append(perf_counter_ns() - begun)
         return action
 
+    def interrupt(self, view: View) -> Action | None:
+        """What the player does out of turn."""
+        return self.player.interrupt(view)
+
 
 def _play(
     rules: Rules, record: Record, luck: random.Random, levels: Sequence[str], summary: Summary

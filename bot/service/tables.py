@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 from bot.ai.player import Player
 from bot.engine.actions import CHANCE, Action, Seat, TimeUp
 from bot.engine.events import Event
-from bot.engine.game import stage
+from bot.engine.game import legal, stage
 from bot.engine.rules import Rules, System, Value
 from bot.engine.state import State
 from bot.engine.view import View, observe
@@ -273,17 +273,36 @@ class Tables:
                 if not self._may_deal(draft):
                     break
                 await self.deal(draft)
-            elif (seat := _computer(table, draft.state)) is not None:
-                draft.add(seat, self._choose(table, live.rules, draft.state, seat))
+            elif turn := self._computers_turn(table, live.rules, draft.state):
+                draft.add(*turn)
             else:
                 break
         return draft
 
+    def _computers_turn(
+        self, table: Table, rules: Rules, state: State
+    ) -> tuple[Seat, Action] | None:
+        """What a computer does: out of turn if it must, else in its turn."""
+        for seat in range(rules.seats):
+            if seat not in state.waiting and legal(rules, state, seat):
+                player = self._player(table, seat)
+                action = player and player.interrupt(observe(rules, state, seat))
+                if action:
+                    return seat, action
+        if (seat_to_act := _computer(table, state)) is None:
+            return None
+        return seat_to_act, self._choose(table, rules, state, seat_to_act)
+
     def _choose(self, table: Table, rules: Rules, state: State, seat: Seat) -> Action:
-        occupant = table.seats[seat]
-        assert isinstance(occupant, Computer)
+        player = self._player(table, seat)
+        assert player is not None
         dice = random.Random(self.luck.below(1 << 62))  # noqa: S311 - it deals no cards
-        return self.players[occupant.level].choose(observe(rules, state, seat), dice)
+        return player.choose(observe(rules, state, seat), dice)
+
+    def _player(self, table: Table, seat: Seat) -> Player | None:
+        """The computer player in the seat, if it is one."""
+        occupant = table.seats[seat]
+        return self.players[occupant.level] if isinstance(occupant, Computer) else None
 
     def _may_deal(self, draft: Draft) -> bool:
         """Whether the deal's seal has been shown: it is told with the deal before."""

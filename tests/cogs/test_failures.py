@@ -229,6 +229,9 @@ class Broken:
         """Fails."""
         raise RuntimeError(f"no idea what to do with {len(view.hand)} cards")
 
+    def interrupt(self, _view: View) -> None:
+        """Waits for its turn."""
+
 
 async def test_a_fault_of_ours_is_answered_with_its_name(
     world: World, monkeypatch: pytest.MonkeyPatch

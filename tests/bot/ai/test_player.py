@@ -34,6 +34,12 @@ class Watched:
         assert self.player.choose(view, luck) == action
         return action
 
+    def interrupt(self, view: View) -> Action | None:
+        """What the player does out of turn."""
+        action = self.player.interrupt(view)
+        assert action is None or action in view.legal
+        return action
+
 
 def games(rules: Rules, seed: int, most: int, *levels: str) -> list[Turn]:
     """The first turns of a game between these levels, one side each."""

@@ -7,6 +7,7 @@ from bot.ai.player import PLAYERS
 from bot.engine import notation
 from bot.engine.actions import Action, Bid, CallOut, Concede, IllegalAction, Pass, ShootMoon
 from bot.engine.game import legal
+from bot.engine.view import View
 from bot.service.errors import (
     DuplicateRequest,
     NoGame,
@@ -303,3 +304,29 @@ async def test_what_was_told_leaves_the_news(lobby: Lobby, tables: Tables) -> No
     await tables.told(game, 0)
     assert await tables.news(game) is None
     assert "deal" not in repr(news)
+
+
+class Rash:
+    """A computer that calls out whenever it may, and else does the first thing."""
+
+    def choose(self, view: View, luck: Random) -> Action:
+        """The first legal action."""
+        return next(action for action in view.legal if not isinstance(action, CallOut))
+
+    def interrupt(self, view: View) -> Action | None:
+        """Call out."""
+        return CallOut() if CallOut() in view.legal else None
+
+
+async def test_a_computer_may_call_out_of_turn(
+    lobby: Lobby, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """B.6: between tricks either player may call; here as soon as it is the person's lead."""
+    monkeypatch.setitem(tables.players, "club", Rash())
+    game = await game_of(lobby, 5, people=1, system="binocle")
+    live = await tables.live(game)
+    await tables.nudge(game)
+    while not live.state.over:
+        await tables.act(game, 501, sensible(live, 0, Random(1)))
+    assert live.since[-1] == (1, "call")
+    assert live.state.winner == 0
