@@ -186,7 +186,7 @@ class Desk:
             frozenset(view.laid[other]),
             view.melds[other],
             view.reserved[other],
-            view.lost[other],
+            tuple(lost.meld for lost in view.lost[other]),
         )
         return RIVAL + self._urgent(_points(self._plan(shown)))
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from bot.engine.actions import Seat
 from bot.engine.cards import Card, Cards, Suit
 from bot.engine.melds import Meld
-from bot.engine.state import Contract, Side, Why
+from bot.engine.state import Contract, Loss, Side, Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,14 +145,6 @@ class Announced:
 
     seat: Seat
     meld: Meld
-
-
-class Loss(StrEnum):
-    """Why a reserved meld can't score any more."""
-
-    PLAYED = "played"
-    HIGHER = "higher"
-    STOCK_GONE = "stock_gone"
 
 
 @dataclass(frozen=True, slots=True)

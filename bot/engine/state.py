@@ -61,6 +61,21 @@ class Pause(NamedTuple):
     taken: Card | None = None
 
 
+class Loss(StrEnum):
+    """Why a reserved meld can't score any more (rules, B0.3)."""
+
+    PLAYED = "played"
+    HIGHER = "higher"
+    STOCK_GONE = "stock_gone"
+
+
+class Lost(NamedTuple):
+    """A meld that was reserved and can't score any more."""
+
+    meld: Meld
+    loss: Loss
+
+
 class Why(StrEnum):
     """What points are scored for as a deal is played."""
 
@@ -87,7 +102,7 @@ class State:
     face down, the next card first; `turned` the turn-up, which is drawn last. `laid` are the cards
     of `hands` that lie face up on the table, `seen` those that all have seen go there or be drawn.
     `drawn` is what each seat drew last, until it plays. `melds` have scored; `reserved` are
-    announced and not yet scored, `lost` can't score any more.
+    announced and not yet scored, `lost` can't score any more, and why.
     """
 
     dealer: Seat
@@ -109,7 +124,7 @@ class State:
     buried: Cards = ()
     melds: tuple[tuple[Meld, ...], ...] = ()
     reserved: tuple[tuple[Meld, ...], ...] = ()
-    lost: tuple[tuple[Meld, ...], ...] = ()
+    lost: tuple[tuple[Lost, ...], ...] = ()
     drawn: tuple[Card | None, ...] = ()
     pause: Pause | None = None
     pegs: tuple[Peg, ...] = ()

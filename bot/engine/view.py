@@ -8,7 +8,7 @@ from bot.engine.declaring import Holding
 from bot.engine.game import legal, stage
 from bot.engine.melds import Meld
 from bot.engine.rules import Rules
-from bot.engine.state import Call, Contract, Pause, Peg, Side, State, Taken, Trick
+from bot.engine.state import Call, Contract, Lost, Pause, Peg, Side, State, Taken, Trick
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -48,7 +48,7 @@ class View:
     buried: Cards
     melds: tuple[tuple[Meld, ...], ...]
     reserved: tuple[tuple[Meld, ...], ...]
-    lost: tuple[tuple[Meld, ...], ...]
+    lost: tuple[tuple[Lost, ...], ...]
     pause: Pause | None
     pegs: tuple[Peg, ...]
     moon: bool
@@ -79,7 +79,7 @@ class View:
             frozenset(self.laid[seat]),
             self.melds[seat],
             self.reserved[seat],
-            self.lost[seat],
+            tuple(lost.meld for lost in self.lost[seat]),
         )
 
 

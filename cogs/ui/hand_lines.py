@@ -5,10 +5,11 @@ from itertools import groupby
 
 from bot.engine.actions import CallOut
 from bot.engine.cards import Cards
-from bot.engine.events import Loss, MeldsShown, TrickTaken
-from bot.engine.melds import Meld, total
+from bot.engine.events import MeldsShown, TrickTaken
+from bot.engine.melds import total
 from bot.engine.view import View
 from bot.text.cast import Cast
+from bot.text.catalogue import key
 from bot.text.glyphs import Glyphs
 from bot.text.narrator import tell
 from cogs.ui.app import App
@@ -55,24 +56,9 @@ def declared_lines(app: App, view: View) -> Iterator[str]:
         yield app.words.say("ui-you-scored", melds=worth)
     for meld in view.reserved[view.seat]:
         yield app.words.say("ui-you-reserved", meld=meld_text(app, meld))
-    for meld in view.lost[view.seat]:
-        why = app.words.say(f"ui-lost-{loss_of(view, meld).replace('_', '-')}")
+    for meld, loss in view.lost[view.seat]:
+        why = app.words.say(key("ui-lost", loss))
         yield app.words.say("ui-you-lost", meld=meld_text(app, meld), why=why)
-
-
-def loss_of(view: View, meld: Meld) -> Loss:
-    """Why an own reserved meld can't score any more (rules, B0.3)."""
-    kinds, own = view.rules.kinds, view.melds[view.seat or 0]
-    family = kinds[meld.key].family
-    for other in own:
-        shares = kinds[other.key].family == family and set(other.cards) & set(meld.cards)
-        if shares and other.points >= meld.points:
-            return Loss.HIGHER
-    tricks = [trick.cards for trick in view.tricks if trick.free]
-    if view.trick is not None and view.stock:
-        tricks.append(view.trick.cards)
-    played = {card for cards in tricks for card in cards}
-    return Loss.STOCK_GONE if played.isdisjoint(meld.cards) else Loss.PLAYED
 
 
 def calling_lines(app: App, view: View) -> Iterator[str]:

@@ -20,12 +20,12 @@ from bot.engine.actions import (
     ShootMoon,
 )
 from bot.engine.cards import Card, Pack
-from bot.engine.events import Event, Loss, PlayBegins
+from bot.engine.events import Event, PlayBegins
 from bot.engine.pegging import Pegging, between_tricks
 from bot.engine.rules import Rules, Stage
 from bot.engine.stages.melding import NO_WORD, LastWord
 from bot.engine.stages.trick import lead, lose, play, take
-from bot.engine.state import State, Step, Then, declarer
+from bot.engine.state import Loss, State, Step, Then, declarer
 from bot.engine.tricks import Choice, Duty, Obligations, playable
 
 BROKEN: Final = {

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from bot.engine.actions import Seat
 from bot.engine.cards import Card, Cards, Pack
-from bot.engine.events import CardPlayed, Event, Loss, MeldLost, TrickTaken
+from bot.engine.events import CardPlayed, Event, MeldLost, TrickTaken
 from bot.engine.melds import Meld
 from bot.engine.rules import Rules
-from bot.engine.state import State, Step, Taken, Trick, put, without
+from bot.engine.state import Loss, Lost, State, Step, Taken, Trick, put, without
 from bot.engine.tricks import winning
 
 
@@ -49,10 +49,11 @@ def lose(
     if not melds:
         return state, ()
     left = tuple(meld for meld in state.reserved[seat] if meld not in melds)
+    gone = tuple(Lost(meld, loss) for meld in melds)
     after = replace(
         state,
         reserved=put(state.reserved, seat, left),
-        lost=put(state.lost, seat, state.lost[seat] + melds),
+        lost=put(state.lost, seat, state.lost[seat] + gone),
     )
     return after, tuple(MeldLost(seat, meld, loss) for meld in melds)
 

@@ -15,13 +15,13 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import Card, Cards
 from bot.engine.declaring import Declaring, Holding, announced, declarable, fit, overtaken, scored
-from bot.engine.events import Announced, Declared, Loss, LowClaimed
+from bot.engine.events import Announced, Declared, LowClaimed
 from bot.engine.melds import Meld
 from bot.engine.pegging import Pegging, pegged
 from bot.engine.rules import Rules
 from bot.engine.stages.trick import lose
 from bot.engine.stages.turnup import LOW_POINTS
-from bot.engine.state import Pause, State, Step, Why, put, without
+from bot.engine.state import Loss, Pause, State, Step, Why, put, without
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ def _holding(state: State, seat: Seat) -> Holding:
         frozenset(state.laid[seat]),
         state.melds[seat],
         state.reserved[seat],
-        state.lost[seat],
+        tuple(lost.meld for lost in state.lost[seat]),
     )
 
 

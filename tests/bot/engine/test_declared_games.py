@@ -20,7 +20,6 @@ from bot.engine.events import (
     Drawn,
     Event,
     GameWon,
-    Loss,
     LowClaimed,
     MeldLost,
     Pegged,
@@ -31,7 +30,7 @@ from bot.engine.game import legal, stage
 from bot.engine.melds import Meld
 from bot.engine.notation import write
 from bot.engine.rules import Rules, System
-from bot.engine.state import State, Why
+from bot.engine.state import Loss, State, Why
 from bot.variants import SYSTEMS
 from tests.bot.engine.oracle import Oracle, ways
 from tests.bot.engine.scripted import refused
@@ -212,7 +211,7 @@ def test_a_meld_is_lost_for_the_reason_told(system: System, data: st.DataObject)
     game = data.draw(games(system=system))
     for _, _, told, after in game.steps:
         for lost in (event for event in told if isinstance(event, MeldLost)):
-            assert not after.lost or lost.meld in after.lost[lost.seat]
+            assert not after.lost or (lost.meld, lost.loss) in after.lost[lost.seat]
             played = {event.card for event in told if isinstance(event, CardPlayed)}
             higher = [event.meld for event in told if isinstance(event, Declared)]
             match lost.loss:

@@ -238,7 +238,7 @@ def test_what_is_reserved_is_not_announced_again(system: System) -> None:
 def test_a_reserved_meld_dies_with_its_card(system: System) -> None:
     """B0.3: one of its cards is played."""
     game = melded(system, "QS JD KC QC").do("0 announce bezique QS1 JD1").spend("JD1").win()
-    assert [meld.key for meld in game.state.lost[0]] == ["bezique"]
+    assert [lost.meld.key for lost in game.state.lost[0]] == ["bezique"]
     assert game.reason("0 meld bezique QS1 JD1") is Reason.CARD_NOT_HELD
 
 
@@ -248,7 +248,7 @@ def test_a_reserved_meld_dies_by_a_higher_one(system: System) -> None:
     game = melded(system, PAIR).do(
         "0 announce bezique QS1 JD1", "0 meld double_bezique QS1 QS2 JD1 JD2"
     )
-    assert [meld.key for meld in game.state.lost[0]] == ["bezique"]
+    assert [lost.meld.key for lost in game.state.lost[0]] == ["bezique"]
     assert game.win().reason("0 meld bezique QS1 JD1") is HIGH
 
 
@@ -259,7 +259,7 @@ def test_an_equal_meld_takes_its_fellow_too(system: System) -> None:
         "0 announce marriage KC1 QC1", "0 announce marriage KC1 QC2"
     )
     game.do("0 meld marriage KC1 QC2")
-    assert [meld.cards for meld in game.state.lost[0]] == [cards("KC QC")]
+    assert [lost.meld.cards for lost in game.state.lost[0]] == [cards("KC QC")]
 
 
 @pytest.mark.parametrize("system", [FOSTER, HOFFMANN], ids=lambda system: system.key)

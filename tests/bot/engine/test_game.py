@@ -223,7 +223,8 @@ def past(rules: Rules, state: State, seat: Seat, card: Card) -> tuple[bool, ...]
     """Where the card lies, and in which melds of the seat it has been."""
     if not rules.declaring or not state.hands or not 0 <= seat < rules.seats:
         return ()
-    shown = state.melds[seat] + state.reserved[seat] + state.lost[seat]
+    lost = tuple(lost.meld for lost in state.lost[seat])
+    shown = state.melds[seat] + state.reserved[seat] + lost
     return card in state.laid[seat], *(card in meld.cards for meld in shown)
 
 
@@ -264,7 +265,8 @@ def shows(rules: Rules, state: State, hand: Cards, random: Random) -> Iterator[t
                     copies.remove(card)
                     found.append(card)
             yield kind.key, tuple(found)
-    for row in (*state.melds, *state.reserved, *state.lost):
+    lost = (tuple(lost.meld for lost in row) for row in state.lost)
+    for row in (*state.melds, *state.reserved, *lost):
         yield from ((meld.key, meld.cards[::-1]) for meld in row)
     first = rules.melds[0].key
     yield from (("", ()), (first, ()), (first, hand[:1] * 2), ("nonsense", hand[:2]))

@@ -12,10 +12,10 @@ from fluent.syntax import FluentParser, ast
 from bot.engine.actions import Action, Reason
 from bot.engine.cards import Rank, Suit
 from bot.engine.declaring import Fresh
-from bot.engine.events import Cause, Claim, Event, Loss, Result
+from bot.engine.events import Cause, Claim, Event, Result
 from bot.engine.rules import Choice, Number, Option, Rules, System
 from bot.engine.stages.stock import StockPlay
-from bot.engine.state import Why
+from bot.engine.state import Loss, Why
 from bot.service.errors import ServiceError
 from bot.service.lobby import preset_of
 from bot.text import catalogue
@@ -60,7 +60,7 @@ def of_the_engine() -> Iterator[str]:
     yield from (f"action-{kebab(kind.__name__)}" for kind in get_args(Action))
     events = {f"event-{kebab(kind.__name__)}" for kind in get_args(Event)}
     yield from events - WITHOUT_WORDS_OF_THEIR_OWN
-    yield from (key("event-meld-lost", loss) for loss in Loss)
+    yield from (key(part, loss) for part in ("event-meld-lost", "ui-lost") for loss in Loss)
     yield from (key("peg", why) for why in Why)
     yield from (key("refusal", reason) for reason in Reason if reason is not Reason.NO_NEW_CARD)
     yield from (key("refusal-no-new-card", f) for f in Fresh if f is not Fresh.NONE)

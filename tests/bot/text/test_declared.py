@@ -14,7 +14,6 @@ from bot.engine.events import (
     Drawn,
     Event,
     GameWon,
-    Loss,
     LowClaimed,
     MeldLost,
     Pegged,
@@ -28,7 +27,7 @@ from bot.engine.events import (
 from bot.engine.melds import Meld
 from bot.engine.notation import read_card
 from bot.engine.rules import Rules
-from bot.engine.state import Why
+from bot.engine.state import Loss, Why
 from bot.text.cast import Cast
 from bot.text.catalogue import Catalogue
 from bot.text.glyphs import Glyphs

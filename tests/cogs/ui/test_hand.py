@@ -7,7 +7,7 @@ from discord.ui import LayoutView
 
 from bot.engine.melds import Meld
 from bot.engine.notation import read_card
-from bot.engine.state import Pause
+from bot.engine.state import Loss, Lost, Pause
 from bot.variants import SYSTEMS
 from cogs.ui.hand import panel
 from tests.bot.engine.scripted import Table, cards, table, window
@@ -151,7 +151,7 @@ def test_a_hand_full_of_melds_fits(key: str) -> None:
         laid=(mine, ()),
         melds=(old, old),
         reserved=(old[:4], ()),
-        lost=(old[:4], ()),
+        lost=(tuple(Lost(meld, Loss.STOCK_GONE) for meld in old[:4]), ()),
         pause=Pause(0),
     )
     shown = seen(here.rules, here.state, 0, ("W" * 32, "**" * 16))

@@ -7,14 +7,13 @@ from bot.engine.events import (
     CardDrawn,
     Drawn,
     GameWon,
-    Loss,
     MeldLost,
     Pegged,
     PlayBegins,
     TrickTaken,
 )
 from bot.engine.rules import System
-from bot.engine.state import Why
+from bot.engine.state import Loss, Why
 from bot.variants import bezique_foster, bezique_hoffmann, binocle
 from tests.bot.engine.scripted import Table, cards, faces, window
 

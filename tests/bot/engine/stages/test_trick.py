@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from bot.engine.cards import Suit
-from bot.engine.events import CardPlayed, Loss, MeldLost, TrickTaken
+from bot.engine.events import CardPlayed, MeldLost, TrickTaken
 from bot.engine.melds import Meld
 from bot.engine.stages.trick import lead, lose, play, take
-from bot.engine.state import Taken, Trick
+from bot.engine.state import Loss, Lost, Taken, Trick
 from bot.variants import bezique_foster
 from bot.variants.bezique import TEN_LOW
 from tests.bot.engine.scripted import Table, cards, window
@@ -53,7 +53,8 @@ def test_every_reserved_meld_of_the_card_is_lost() -> None:
     its = game()
     after, events, _ = play(its.rules, its.state, 0, cards("QS")[0])
     assert events[1:] == (MeldLost(0, SINGLE, Loss.PLAYED), MeldLost(0, PAIR, Loss.PLAYED))
-    assert (after.reserved[0], after.lost[0]) == ((), (SINGLE, PAIR))
+    lost = (Lost(SINGLE, Loss.PLAYED), Lost(PAIR, Loss.PLAYED))
+    assert (after.reserved[0], after.lost[0]) == ((), lost)
 
 
 def test_a_reserved_meld_of_other_cards_is_not_lost() -> None:

@@ -3,9 +3,10 @@
 import pytest
 
 from bot.engine.actions import Reason
-from bot.engine.events import Announced, Claim, Declared, GameWon, Loss, LowClaimed, MeldLost
+from bot.engine.events import Announced, Claim, Declared, GameWon, LowClaimed, MeldLost
 from bot.engine.melds import Meld
 from bot.engine.rules import System
+from bot.engine.state import Loss
 from bot.variants import bezique_foster, bezique_hoffmann, binocle
 from tests.bot.engine.scripted import cards, faces, window
 
