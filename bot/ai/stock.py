@@ -166,8 +166,11 @@ class Desk:
     def _claim(self, card: Card) -> float:
         """Points that the card will bring when it is shown as the lowest trump."""
         view = self.view
-        lowest = card.rank is view.rules.low and card.suit is view.trump
-        if not lowest or card in view.laid[self.seat] or view.turned is None:
+        if (
+            not view.rules.is_low(card, view.trump)
+            or card in view.laid[self.seat]
+            or view.turned is None
+        ):
             return 0.0
         if view.turned.rank is not view.rules.low:
             return LOW_POINTS + self.kept(view.turned) - self.kept(card)
@@ -221,8 +224,7 @@ class Desk:
         return high + (1 - high) * self.memory.chance(other, self.view.trump) * RUFFED[counts]
 
     def _shown(self, card: Card) -> float:
-        low = card.rank is self.view.rules.low and card.suit is self.view.trump
-        scores = low and self._when_played
+        scores = self.view.rules.is_low(card, self.view.trump) and self._when_played
         return OPEN * (card in self.view.seen[self.seat]) + LOW_POINTS * scores
 
     def _loss(self, card: Card) -> float:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.engine.actions import Action, Reason, Seat
-from bot.engine.cards import Pack, Rank
+from bot.engine.cards import Card, Pack, Rank, Suit
 from bot.engine.declaring import Declaring
 from bot.engine.melds import Kind
 from bot.engine.state import Side, State, Step
@@ -79,6 +79,10 @@ class Rules:
     def partner(self, seat: Seat) -> Seat:
         """The seat across; where four play in two sides, the partner's."""
         return (seat + self.seats // 2) % self.seats
+
+    def is_low(self, card: Card, trump: Suit | None) -> bool:
+        """Whether the card is the lowest trump, and scores by itself."""
+        return card.rank is self.low and card.suit is trump
 
     def after(self, seat: Seat, steps: int = 1) -> Seat:
         """The seat so many places to the left, i.e. clockwise."""

@@ -110,7 +110,7 @@ def _held(
     if not melds:
         yield words.say("lookup-held-none")
     for card in hand:
-        if card.rank is rules.low and card.suit is trump:
+        if rules.is_low(card, trump):
             name, shown = words.say(f"table-low-{rules.low}"), glyphs.card(card)
             yield words.say("lookup-held-low", name=name, cards=shown, points=LOW_POINTS)
     missing: dict[str, list[Near]] = {}

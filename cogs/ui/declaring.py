@@ -51,6 +51,6 @@ def low_of(view: View) -> ClaimLow:
     if view.rules.low is None:
         raise IllegalAction(Reason.WRONG_STAGE)
     for card in view.hand:
-        if card.rank is view.rules.low and card.suit is view.trump:
+        if view.rules.is_low(card, view.trump):
             return ClaimLow(card)
     raise IllegalAction(Reason.CARD_NOT_HELD)

@@ -24,7 +24,7 @@ from bot.engine.pegging import between_tricks
 from bot.engine.rules import Rules, Stage
 from bot.engine.stages.trick import lead, play, take
 from bot.engine.stages.turnup import LOW_POINTS
-from bot.engine.stages.window import Window, is_low
+from bot.engine.stages.window import Window
 from bot.engine.state import Pause, State, Step, Then, Why, put
 
 
@@ -95,7 +95,7 @@ class StockPlay(Stage):
         if card not in state.hands[seat]:
             raise IllegalAction(Reason.CARD_NOT_HELD)
         step = play(rules, state, seat, card)
-        if self.window.low_when_played and is_low(rules, state, card):
+        if self.window.low_when_played and rules.is_low(card, state.trump):
             side = rules.sides[seat]
             step = _after(
                 step, self.window.pegging.peg(rules, step.state, side, LOW_POINTS, Why.LOW)

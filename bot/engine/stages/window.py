@@ -65,7 +65,7 @@ class Window:
 
     def _lows(self, rules: Rules, state: State, seat: Seat) -> Cards:
         """The lowest trump that the seat may score or exchange now; of two the first."""
-        low = (card for card in state.hands[seat] if is_low(rules, state, card))
+        low = (card for card in state.hands[seat] if rules.is_low(card, state.trump))
         free = (card for card in low if self._low_refusal(rules, state, seat, card) is None)
         return tuple(sorted(free, key=lambda card: card.copy)[:1])
 
@@ -106,7 +106,7 @@ class Window:
         """Exchange it for the turn-up, or show it (rules, B.4 and C.4). Raises: IllegalAction."""
         if card not in state.hands[seat]:
             raise IllegalAction(Reason.CARD_NOT_HELD)
-        if not is_low(rules, state, card):
+        if not rules.is_low(card, state.trump):
             raise IllegalAction(Reason.NOT_LOW_TRUMP, low=str(rules.low), trump=str(state.trump))
         if (reason := self._low_refusal(rules, state, seat, card)) is not None:
             raise IllegalAction(reason)
@@ -131,11 +131,6 @@ class Window:
 
     def _exchanges(self, rules: Rules, state: State) -> bool:
         return state.turned is not None and state.turned.rank is not rules.low
-
-
-def is_low(rules: Rules, state: State, card: Card) -> bool:
-    """Whether the card is the lowest trump, and scores by itself."""
-    return card.rank is rules.low and card.suit is state.trump
 
 
 def _judge(rules: Rules) -> Declaring:
