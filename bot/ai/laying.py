@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, combinations, product
 
-from bot.engine.cards import Card, Cards, Face, Suit
-from bot.engine.declaring import Declaring, Fresh, Holding
+from bot.engine.cards import Card, Cards, Face, Suit, by_copy
+from bot.engine.declaring import Declaring, Fresh, Holding, sharing
 from bot.engine.melds import Kind, Meld, pick
 from bot.engine.rules import Rules
 
@@ -100,9 +100,7 @@ def choice_of(rules: Rules, holding: Holding, trump: Suit | None) -> Choice:
 
 def _scored(rules: Rules, holding: Holding, meld: Meld) -> set[Card]:
     """The meld's cards that have scored in its class."""
-    kinds = rules.kinds
-    kin = (e for e in holding.scored if kinds[e.key].family == kinds[meld.key].family)
-    return {card for earlier in kin for card in earlier.cards if card in meld.cards}
+    return {card for _, card in sharing(rules.kinds, holding.scored, meld)}
 
 
 def _groups(families: Sequence[str], melds: Sequence[Meld]) -> Iterator[tuple[int, int, int]]:
@@ -123,7 +121,7 @@ def _open(rules: Rules, judge: Declaring, holding: Holding, trump: Suit | None) 
 def _every(kinds: Sequence[Kind], cards: Cards, trump: Suit | None) -> Iterator[Meld]:
     """Every meld of the cards, with each choice of copies."""
     held: dict[Face, list[Card]] = {}
-    for card in sorted(cards, key=copy_of):
+    for card in by_copy(cards):
         held.setdefault(card.face, []).append(card)
     for kind in kinds:
         for faces in kind.shapes(trump):
@@ -131,7 +129,7 @@ def _every(kinds: Sequence[Kind], cards: Cards, trump: Suit | None) -> Iterator[
             if any(len(held.get(face, ())) < count for face, count in needed):
                 continue
             for chosen in product(*(combinations(held[face], count) for face, count in needed)):
-                found = pick(sorted(chain(*chosen), key=copy_of), faces)
+                found = pick(by_copy(chain(*chosen)), faces)
                 assert found is not None
                 yield Meld(kind.key, kind.points, found)
 
@@ -139,11 +137,6 @@ def _every(kinds: Sequence[Kind], cards: Cards, trump: Suit | None) -> Iterator[
 @lru_cache(maxsize=512)
 def _needed(faces: tuple[Face, ...]) -> tuple[tuple[Face, int], ...]:
     return tuple(Counter(faces).items())
-
-
-def copy_of(card: Card) -> int:
-    """The card's copy, to sort by."""
-    return card.copy
 
 
 def _barred(judge: Declaring, melds: Sequence[Meld], first: int, other: int) -> bool:
@@ -170,8 +163,4 @@ def _needy(rules: Rules, judge: Declaring, holding: Holding, melds: Sequence[Mel
 
 def shared(rules: Rules, earlier: Iterable[Meld], meld: Meld) -> bool:
     """Whether one of the earlier melds is of the same class and shares a card with this one."""
-    family = rules.kinds[meld.key].family
-    return any(
-        rules.kinds[other.key].family == family and not set(other.cards).isdisjoint(meld.cards)
-        for other in earlier
-    )
+    return any(sharing(rules.kinds, earlier, meld))

@@ -8,9 +8,9 @@ common card exclude each other. Where they may not, a meld also bars what it ove
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from bot.ai.laying import Choice, choice_of, copy_of, shared
+from bot.ai.laying import Choice, choice_of, shared
 from bot.ai.orders import Search
-from bot.engine.cards import Card, Suit
+from bot.engine.cards import Card, Suit, by_copy
 from bot.engine.declaring import Holding
 from bot.engine.melds import Meld, pick
 from bot.engine.rules import Rules
@@ -84,15 +84,15 @@ def _used(choice: Choice, order: Sequence[int], place: int) -> int:
 def _named(holding: Holding, order: Sequence[Meld]) -> list[Meld]:
     """The same melds, with the lower copy first of cards that nothing else tells apart."""
     spare: dict[object, list[Card]] = {}
-    for card in sorted(holding.cards, key=copy_of):
+    for card in by_copy(holding.cards):
         spare.setdefault(_history(holding, card), []).append(card)
     names: dict[Card, Card] = {}
     named = []
     for meld in order:
-        for card in sorted(meld.cards, key=copy_of):
+        for card in by_copy(meld.cards):
             if card not in names:
                 names[card] = spare[_history(holding, card)].pop(0)
-        cards = sorted((names[card] for card in meld.cards), key=copy_of)
+        cards = by_copy(names[card] for card in meld.cards)
         chosen = pick(cards, [card.face for card in meld.cards])
         assert chosen is not None
         named.append(Meld(meld.key, meld.points, chosen))

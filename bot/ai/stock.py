@@ -166,11 +166,8 @@ class Desk:
     def _claim(self, card: Card) -> float:
         """Points that the card will bring when it is shown as the lowest trump."""
         view = self.view
-        if (
-            not view.rules.is_low(card, view.trump)
-            or card in view.laid[self.seat]
-            or view.turned is None
-        ):
+        lowest = view.rules.is_low(card, view.trump)
+        if not lowest or card in view.laid[self.seat] or view.turned is None:
             return 0.0
         if view.turned.rank is not view.rules.low:
             return LOW_POINTS + self.kept(view.turned) - self.kept(card)

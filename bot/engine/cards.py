@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from operator import attrgetter
 from typing import NamedTuple
 
 
@@ -55,6 +56,14 @@ class Card(NamedTuple):
 
 
 Cards = tuple[Card, ...]
+
+
+def by_copy(cards: Iterable[Card]) -> list[Card]:
+    """The cards with the first copies before the second."""
+    return sorted(cards, key=_COPY)
+
+
+_COPY = attrgetter("copy")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from enum import StrEnum
 from itertools import combinations, product
 
 from bot.engine.actions import IllegalAction, Reason
-from bot.engine.cards import Card, Cards, Face, Suit
+from bot.engine.cards import Card, Cards, Face, Suit, by_copy
 from bot.engine.melds import Kind, Meld, pick
 
 
@@ -83,7 +83,7 @@ class Declaring:
             raise IllegalAction(Reason.CARD_NOT_HELD)
 
     def _rank(self, kinds: Mapping[str, Kind], holding: Holding, meld: Meld) -> None:
-        for earlier, card in _sharing(kinds, holding.scored, meld):
+        for earlier, card in sharing(kinds, holding.scored, meld):
             if earlier.points >= meld.points:
                 raise IllegalAction(
                     Reason.SCORED_AS_HIGH,
@@ -95,7 +95,7 @@ class Declaring:
                 )
 
     def _stands(self, kinds: Mapping[str, Kind], holding: Holding, meld: Meld) -> None:
-        for earlier, card in _sharing(kinds, holding.scored, meld):
+        for earlier, card in sharing(kinds, holding.scored, meld):
             whole = holding.whole(earlier)
             detail = {"card": str(card), "kind": meld.key, "by": earlier.key}
             if whole and self.add_only and not set(earlier.cards) <= set(meld.cards):
@@ -114,16 +114,16 @@ class Declaring:
             case Fresh.ALWAYS:
                 return not holding.laid.issuperset(meld.cards)
             case Fresh.SAME_CLASS:
-                shared = any(_sharing(kinds, holding.shown, meld))
+                shared = any(sharing(kinds, holding.shown, meld))
                 return not shared or not holding.laid.issuperset(meld.cards)
             case Fresh.UNSCORED:
-                used = {card for _, card in _sharing(kinds, holding.scored, meld)}
+                used = {card for _, card in sharing(kinds, holding.scored, meld)}
                 return not used.issuperset(meld.cards)
             case Fresh.NONE:
                 return True
 
 
-def _sharing(
+def sharing(
     kinds: Mapping[str, Kind], earlier: Iterable[Meld], meld: Meld
 ) -> Iterator[tuple[Meld, Card]]:
     """The earlier melds of the same class, with each card that the meld shares with them."""
@@ -151,18 +151,14 @@ def overtaken(kinds: Mapping[str, Kind], holding: Holding) -> tuple[Meld, ...]:
     return tuple(
         meld
         for meld in holding.reserved
-        if any(other.points >= meld.points for other, _ in _sharing(kinds, holding.scored, meld))
+        if any(other.points >= meld.points for other, _ in sharing(kinds, holding.scored, meld))
     )
-
-
-def _copy(card: Card) -> int:
-    return card.copy
 
 
 def fit(kind: Kind, cards: Cards, trump: Suit | None) -> Meld | None:
     """The meld of this kind that exactly these cards make, if they do (rule L2)."""
     for faces in kind.shapes(trump):
-        if len(faces) == len(cards) and (chosen := pick(sorted(cards, key=_copy), faces)):
+        if len(faces) == len(cards) and (chosen := pick(by_copy(cards), faces)):
             return Meld(kind.key, kind.points, chosen)
     return None
 
@@ -184,7 +180,7 @@ def combos(kinds: Sequence[Kind], holding: Holding, trump: Suit | None) -> Itera
 def _alike(holding: Holding) -> dict[Face, list[Cards]]:
     """Per face, the cards held, those together that nothing but the copy tells apart."""
     groups: dict[Face, dict[object, list[Card]]] = {}
-    for card in sorted(holding.cards, key=_copy):
+    for card in by_copy(holding.cards):
         history = card in holding.laid, *(card in meld.cards for meld in holding.shown)
         groups.setdefault(card.face, {}).setdefault(history, []).append(card)
     return {face: [tuple(cards) for cards in group.values()] for face, group in groups.items()}
@@ -196,7 +192,7 @@ def _ways(classes: Mapping[Face, list[Cards]], faces: Sequence[Face]) -> Iterato
         needed[face] = needed.get(face, 0) + 1
     choices = [_choose(classes.get(face, []), count) for face, count in needed.items()]
     for chosen in product(*choices):
-        spare = sorted((card for cards in chosen for card in cards), key=_copy)
+        spare = by_copy(card for cards in chosen for card in cards)
         cards = pick(spare, faces)
         assert cards is not None
         yield cards

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
-from bot.engine.cards import Card, Cards, Face, Rank, Suit
+from bot.engine.cards import Card, Cards, Face, Rank, Suit, by_copy
 
 Shape = Callable[[Suit | None], tuple[tuple[Face, ...], ...]]
 """Given the trump suit, every set of faces that makes the combination."""
@@ -93,13 +93,9 @@ def find(kinds: Sequence[Kind], hand: Iterable[Card], trump: Suit | None) -> tup
     for kind in kinds:
         if any(meld.key in kind.unless for _, meld in found):
             continue
-        stock = left.setdefault(kind.family, sorted(hand, key=_copy))
+        stock = left.setdefault(kind.family, by_copy(hand))
         found += [(kind, meld) for meld in _taken(kind, stock, trump)]
     return tuple(meld for _, meld in found if meld.points and not _swallowed(meld, found))
-
-
-def _copy(card: Card) -> int:
-    return card.copy
 
 
 def _taken(kind: Kind, stock: list[Card], trump: Suit | None) -> Iterator[Meld]:

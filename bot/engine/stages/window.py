@@ -13,7 +13,7 @@ from bot.engine.actions import (
     Seat,
     unique,
 )
-from bot.engine.cards import Card, Cards
+from bot.engine.cards import Card, Cards, by_copy
 from bot.engine.declaring import Declaring, Holding, announced, declarable, fit, overtaken, scored
 from bot.engine.events import Announced, Declared, LowClaimed
 from bot.engine.melds import Meld
@@ -67,7 +67,7 @@ class Window:
         """The lowest trump that the seat may score or exchange now; of two the first."""
         low = (card for card in state.hands[seat] if rules.is_low(card, state.trump))
         free = (card for card in low if self._low_refusal(rules, state, seat, card) is None)
-        return tuple(sorted(free, key=lambda card: card.copy)[:1])
+        return tuple(by_copy(free)[:1])
 
     def meld(self, rules: Rules, state: State, seat: Seat, action: Declare | Announce) -> Step:
         """Lay a meld; score it, or reserve it (rules, B0.3). Raises: IllegalAction."""
