@@ -1,5 +1,6 @@
 """Points scored as a deal is played, and the end of the game that they may bring."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -127,12 +128,16 @@ def pegged(state: State, side: Side, points: int, why: Why) -> State:
 
 def counted(state: State) -> DealCounted:
     """The reckoning of what has been scored in this deal."""
-    return DealCounted(tuple(_line(state, side) for side in range(len(state.scores))))
+    sides = enumerate(state.scores)
+    return DealCounted(tuple(side_count(state.pegs, side, score) for side, score in sides))
 
 
-def _line(state: State, side: Side) -> SideCount:
+def side_count(pegs: Iterable[Peg], side: Side, score: int) -> SideCount:
+    """What the side has scored in this deal, and for what; `score` is its score by now."""
+    own = [peg for peg in pegs if peg.side == side]
+
     def of(*whys: Why) -> int:
-        return sum(peg.points for peg in state.pegs if peg.side == side and peg.why in whys)
+        return sum(peg.points for peg in own if peg.why in whys)
 
     return SideCount(
         side=side,
@@ -141,5 +146,5 @@ def _line(state: State, side: Side) -> SideCount:
         cards=of(Why.CARDS),
         last=of(Why.LAST),
         change=of(*Why),
-        score=state.scores[side],
+        score=score,
     )

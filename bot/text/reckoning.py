@@ -98,7 +98,7 @@ def counted(event: DealCounted, cast: Cast, words: Catalogue, rules: Rules | Non
 
 
 def _count_line(line: SideCount, cast: Cast, words: Catalogue, rules: Rules | None) -> str:
-    parts = tuple(_parts(line, words, rules))
+    parts = tuple(count_parts(line, words, rules))
     return words.say(
         "count-line" if parts else "count-line-nothing",
         side=cast.side(line.side),
@@ -107,7 +107,8 @@ def _count_line(line: SideCount, cast: Cast, words: Catalogue, rules: Rules | No
     )
 
 
-def _parts(line: SideCount, words: Catalogue, rules: Rules | None) -> Iterator[str]:
+def count_parts(line: SideCount, words: Catalogue, rules: Rules | None) -> Iterator[str]:
+    """What the side has scored points for: "melds 20", "brisques 40"."""
     low = low_name(rules.low, words) if rules and rules.low else ""
     parts = {
         "count-meld": line.meld,

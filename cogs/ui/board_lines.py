@@ -4,25 +4,18 @@ Each line is there when the view holds what it tells.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from bot.engine.actions import Seat
 from bot.engine.cards import Cards
 from bot.engine.melds import Meld, total
-from bot.engine.state import Side, Why
+from bot.engine.pegging import side_count
+from bot.engine.state import Side
 from bot.engine.view import View
 from bot.text.cast import Cast
 from bot.text.catalogue import key
-from bot.text.glyphs import low_name, named
+from bot.text.glyphs import named
+from bot.text.reckoning import count_parts
 from cogs.ui.app import App
-
-PEGGED: Final = {
-    "meld": (Why.MELD,),
-    "low": (Why.LOW, Why.TURNED),
-    "cards": (Why.CARDS,),
-    "last": (Why.LAST,),
-}
-"""What points were scored for, in the order in which it is told."""
 
 
 def score_line(app: App, cast: Cast, view: View) -> str:
@@ -166,20 +159,11 @@ def tricks_points(view: View) -> list[int]:
 
 def _pegged(app: App, cast: Cast, view: View, side: Side) -> str:
     """What the side has scored in this deal, and for what."""
-    low = low_name(view.rules.low, app.words) if view.rules.low else ""
-    own = [peg for peg in view.pegs if peg.side == side]
-    sums = {
-        name: sum(peg.points for peg in own if peg.why in whys) for name, whys in PEGGED.items()
-    }
-    parts = [
-        app.words.say(f"ui-pegged-{name}", points=points, low=low)
-        for name, points in sums.items()
-        if points
-    ]
+    line = side_count(view.pegs, side, view.scores[side])
     return app.words.say(
-        "ui-pegged" if parts else "ui-pegged-nothing",
+        "ui-pegged" if line.change else "ui-pegged-nothing",
         side=cast.side(side),
-        points=sum(sums.values()),
-        parts=" · ".join(parts),
+        points=line.change,
+        parts=" · ".join(count_parts(line, app.words, view.rules)),
         tricks=view.taken[side],
     )

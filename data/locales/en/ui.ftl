@@ -60,10 +60,6 @@ ui-pegged-nothing = { $side }: nothing yet · { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
   }
-ui-pegged-meld = melds { $points }
-ui-pegged-low = { $low } { $points }
-ui-pegged-cards = brisques { $points }
-ui-pegged-last = last trick { $points }
 ui-table-foot = Only you see your hand, here or in your direct messages.
 ui-moved-down = This table goes on further down.
 ui-moved-down-sealed = This table goes on further down. Here stood the seal of its first shuffle: { $seal }
