@@ -143,7 +143,7 @@ def test_a_game_that_ends_in_the_window_offers_nothing() -> None:
 def test_only_where_no_other_cards_count_they_are_called_brisques() -> None:
     """The call that ends a game of Binocle brings its cards into the score."""
     here = window(BINOCLE, "AH", other="KH 9C", scores=(990, 0)).led(0)
-    here.do("0 play AH1", "1 play KH1", "0 call")
+    here.do("0 play AH1", "1 play KH1", "0 draw", "0 call")
     assert "north: 15 in this deal (cards 15)" in plain(told(drawn(here)))
 
 
