@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.engine.actions import Action, Reason, Seat
+from bot.engine.actions import Action, IllegalAction, Reason, Seat
 from bot.engine.cards import Card, Pack, Rank, Suit
 from bot.engine.declaring import Declaring
 from bot.engine.melds import Kind
@@ -47,6 +47,20 @@ class Stage(ABC):
     def common(self, state: State) -> tuple[Action, ...]:
         """What any awaited seat may do that shows no card: for buttons that all can see."""
         return ()
+
+
+class Instant(Stage):
+    """A stage that is over as soon as it begins: nobody acts in it."""
+
+    __slots__ = ()
+
+    def legal(self, _rules: "Rules", _state: State, _seat: Seat) -> Iterable[Action]:
+        """Nothing."""
+        return ()
+
+    def apply(self, _rules: "Rules", _state: State, _seat: Seat, _action: Action) -> Step:
+        """Nothing is legal. Raises: IllegalAction."""
+        raise IllegalAction(Reason.WRONG_STAGE)
 
 
 @dataclass(frozen=True, slots=True)

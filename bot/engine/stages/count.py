@@ -1,14 +1,13 @@
 """The count at the end of a deal without a contract, and who has won (rules, B.6 and C.5)."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from bot.engine.actions import CHANCE, Action, IllegalAction, Reason, Seat
+from bot.engine.actions import CHANCE
 from bot.engine.events import Claim, Event, GameWon, TargetRaised, Tied
 from bot.engine.pegging import Pegging, counted, pegged
-from bot.engine.rules import Rules, Stage
+from bot.engine.rules import Instant, Rules
 from bot.engine.state import Side, State, Step, Then, Why
 
 RAISE: Final = 250
@@ -31,7 +30,7 @@ class NextDealer(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Counting(Stage):
+class Counting(Instant):
     """The cards taken are counted, unless they have scored already; then who has won."""
 
     pegging: Pegging
@@ -39,14 +38,6 @@ class Counting(Stage):
     next_dealer: NextDealer
     name: str = "count"
     seconds: int | None = None
-
-    def legal(self, _rules: Rules, _state: State, _seat: Seat) -> Iterable[Action]:
-        """Nobody acts here."""
-        return ()
-
-    def apply(self, _rules: Rules, _state: State, _seat: Seat, _action: Action) -> Step:
-        """Nobody acts here."""
-        raise IllegalAction(Reason.WRONG_STAGE)
 
     def enter(self, rules: Rules, state: State) -> Step:
         """Count, and see who has won."""

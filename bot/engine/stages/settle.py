@@ -1,11 +1,10 @@
 """The reckoning of a deal, and who has won (rules, A.6 and A.8 to A.10)."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from bot.engine.actions import CHANCE, Action, IllegalAction, Reason, Seat
+from bot.engine.actions import CHANCE
 from bot.engine.events import (
     Cause,
     Claim,
@@ -17,7 +16,7 @@ from bot.engine.events import (
     SideScore,
 )
 from bot.engine.melds import total
-from bot.engine.rules import Rules, Stage, by_side
+from bot.engine.rules import Instant, Rules, by_side
 from bot.engine.state import Side, State, Step, Then, declarer
 
 
@@ -184,20 +183,12 @@ def _waiting(standing: Standing) -> Claim | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Settling(Stage):
+class Settling(Instant):
     """The deal is reckoned; then the next dealer deals, or the game is over."""
 
     scoring: Scoring
     name: str = "settle"
     seconds: int | None = None
-
-    def legal(self, _rules: Rules, _state: State, _seat: Seat) -> Iterable[Action]:
-        """Nobody acts here."""
-        return ()
-
-    def apply(self, _rules: Rules, _state: State, _seat: Seat, _action: Action) -> Step:
-        """Nobody acts here."""
-        raise IllegalAction(Reason.WRONG_STAGE)
 
     def enter(self, rules: Rules, state: State) -> Step:
         """Reckon, and see who has won."""

@@ -1,13 +1,11 @@
 """The turn-up, which makes the trump suit and lies under the stock (rules, B.1 and C.1)."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.engine.actions import Action, IllegalAction, Reason, Seat
 from bot.engine.events import TurnedUp
 from bot.engine.pegging import Pegging
-from bot.engine.rules import Rules, Stage
+from bot.engine.rules import Instant, Rules
 from bot.engine.state import State, Step, Then, Why
 
 LOW_POINTS: Final = 10
@@ -15,7 +13,7 @@ LOW_POINTS: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class TurningUp(Stage):
+class TurningUp(Instant):
     """The first card after the deal is turned up; the lowest rank scores for the dealer."""
 
     pegging: Pegging
@@ -32,11 +30,3 @@ class TurningUp(Stage):
         side = rules.sides[state.dealer]
         scored = self.pegging.peg(rules, turned, side, LOW_POINTS, Why.TURNED)
         return Step(scored.state, step.events + scored.events, Then.NEXT)
-
-    def legal(self, _rules: Rules, _state: State, _seat: Seat) -> Iterable[Action]:
-        """Nobody acts here."""
-        return ()
-
-    def apply(self, _rules: Rules, _state: State, _seat: Seat, _action: Action) -> Step:
-        """Nobody acts here."""
-        raise IllegalAction(Reason.WRONG_STAGE)
