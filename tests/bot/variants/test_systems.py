@@ -1,5 +1,8 @@
 """What every registered rule system keeps to."""
 
+import ast
+from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,6 +14,7 @@ from tests.bot.engine.scripted import refused
 from tests.bot.engine.test_game import tries
 from tests.strategies import played
 
+ROOT = Path(__file__).parents[3]
 each = pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
 PLAIN = {
     Reason.GAME_OVER,
@@ -30,6 +34,26 @@ def test_systems_are_listed_by_their_keys() -> None:
     assert all(system.key == key for key, system in SYSTEMS.items())
     assert set(SYSTEMS) == {"partnership", "binocle", "bezique_foster", "bezique_hoffmann"}
     assert DEFAULT in SYSTEMS
+
+
+def outside() -> Iterator[ast.AST]:
+    """Every node of the code that is no system's own."""
+    for part in ("bot", "cogs", "data"):
+        for path in (ROOT / part).rglob("*.py"):
+            if ROOT / "bot" / "variants" not in path.parents:
+                yield from ast.walk(ast.parse(path.read_text("utf-8")))
+
+
+def test_no_other_code_knows_a_system_by_its_name() -> None:
+    """Games are told apart by their rules: no key in the code, no file of a system imported."""
+    for node in outside():
+        match node:
+            case ast.Constant(str(text)):
+                assert text not in SYSTEMS
+            case ast.ImportFrom(module=str(module)):
+                assert not module.startswith("bot.variants.")
+            case _:
+                pass
 
 
 @each
