@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import count, groupby, takewhile
 from typing import Final, NamedTuple
-from unicodedata import normalize
+from unicodedata import category, normalize
 
 from bot.engine.cards import Face, Suit
 from bot.engine.declaring import Declaring
@@ -18,6 +18,7 @@ from bot.text.narrator import packed
 
 EXAMPLE: Final = Suit.HEARTS
 """Trumps in the examples of the meld table."""
+_BETWEEN: Final = re.compile(r"[\s_,.·()'’-]+")
 
 
 def system_name(system: System, words: Catalogue) -> str:
@@ -27,20 +28,20 @@ def system_name(system: System, words: Catalogue) -> str:
 
 def read_system(text: str, systems: Iterable[System], words: Catalogue) -> System | None:
     """The one game that the text names by its key or by words of its name, if it is one."""
-    typed = set(_folded(text))
+    typed = set(folded(text))
     by_words = {}
     for system in systems:
         if system.key == text.strip():
             return system
-        if typed <= set(_folded(f"{system.key} {system_name(system, words)}")):
+        if typed <= set(folded(f"{system.key} {system_name(system, words)}")):
             by_words[system.key] = system
     return next(iter(by_words.values())) if typed and len(by_words) == 1 else None
 
 
-def _folded(text: str) -> list[str]:
+def folded(text: str) -> list[str]:
     """The words of a text, without case and accents."""
-    plain = normalize("NFKD", text).encode("ascii", "ignore").decode().casefold()
-    return re.findall(r"[a-z0-9]+", plain)
+    plain = "".join(each for each in normalize("NFKD", text) if category(each) != "Mn")
+    return _BETWEEN.sub(" ", plain.casefold()).split()
 
 
 def sections(system: System, words: Catalogue) -> tuple[str, ...]:

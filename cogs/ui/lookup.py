@@ -1,6 +1,6 @@
 """From what somebody typed to what the engine understands, and the choices offered meanwhile."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from discord.app_commands import Choice
 
@@ -23,7 +23,7 @@ from bot.service.model import Table
 from bot.service.tables import Seen, Tables
 from bot.text.actions import label
 from bot.text.laid import told_apart
-from bot.text.rulebook import preset_name, system_name
+from bot.text.rulebook import folded, preset_name, system_name
 from bot.text.typed import read_cards
 from cogs.ui.app import App
 from cogs.ui.hand_lines import kept_of, laid_of
@@ -157,10 +157,16 @@ def presets(app: App, system: System, typed: str) -> list[Choice[str]]:
 
 
 def offered(named: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
-    """At most 25 choices whose name or value has what was typed in it."""
-    wanted = typed.casefold().strip()
+    """At most 25 choices whose name or value has what was typed in it, or all words of that."""
+    wanted, words = typed.casefold().strip(), folded(typed)
     return [
         Choice(name=name[:100], value=value[:100])
         for name, value in named
-        if wanted in name.casefold() or wanted in value.casefold()
+        if _within(wanted, words, f"{name} {value}")
     ][:25]
+
+
+def _within(wanted: str, words: Sequence[str], text: str) -> bool:
+    """Whether the text has this in it, as it is or word by word, without accents."""
+    plain = " ".join(folded(text))
+    return wanted in text.casefold() or (bool(words) and all(word in plain for word in words))

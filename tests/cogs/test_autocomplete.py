@@ -136,6 +136,17 @@ async def test_the_table_s_settings_are_offered(world: World, watch: Watch) -> N
     assert await ask(world.channel, "pinochle option", "value", "", name="nonsense") == []
 
 
+@pytest.mark.parametrize(
+    "typed", ["bezique hoffmann", "Hoffmann bez", "BÉZIQUE (H", "bézique_hof", "hoffmann"]
+)
+async def test_a_game_is_offered_as_people_type_it(world: World, watch: Watch, typed: str) -> None:
+    """Without accents and brackets, and in any order of the words."""
+    ask = world.people[0].autocomplete
+    for command, option in (("pinochle open", "game"), ("rules", "game")):
+        found = values(await ask(world.channel, command, option, typed))
+        assert found == ["bezique_hoffmann"]
+
+
 async def test_a_direct_message_offers_the_game_that_waits(world: World, watch: Watch) -> None:
     """Away from the channel the choices are those of one's own table."""
     drive = await started(world)
