@@ -5,7 +5,6 @@ from functools import lru_cache
 from typing import Final
 
 from bot.ai import duel
-from bot.ai.calling import call
 from bot.ai.duel import Deck
 from bot.ai.memory import duties
 from bot.ai.policy import stages
@@ -21,8 +20,6 @@ _DECKS: Final = 64
 
 def play(view: View, luck: random.Random) -> Action:
     """The card that takes most in the end, as far ahead as it can be seen."""
-    if (out := call(view)) is not None:
-        return out
     cards = [action.card for action in view.legal if isinstance(action, PlayCard)]
     return PlayCard(cards[0] if len(cards) == 1 else best(view))
 

@@ -4,7 +4,6 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.ai.calling import call
 from bot.ai.exchange import part_with
 from bot.ai.policy import Policy
 from bot.ai.worth import meld, of_suit, offered, tied
@@ -88,19 +87,14 @@ def play(view: View, luck: random.Random) -> Action:
     return PlayCard(min(takes or cards, key=cheap))
 
 
-def last(view: View, luck: random.Random) -> Action:
-    """A call in time; else a card."""
-    return call(view) or play(view, luck)
-
-
 def stock(view: View, luck: random.Random) -> Action:
-    """A call in time; the lowest trump, then the best meld; else a card that is in no meld."""
+    """The lowest trump, then the best meld; or a card, one that is in no meld if possible."""
     if view.pause is None:
-        return call(view) or play(view, luck)
+        return play(view, luck)
     lows = [action for action in view.legal if isinstance(action, ClaimLow)]
     melds = [action for action in view.legal if isinstance(action, Declare)]
     best = max(melds, key=lambda meld: view.rules.kinds[meld.key].points, default=Draw())
-    return call(view) or (lows[0] if lows else best)
+    return lows[0] if lows else best
 
 
 POLICIES: Final[Mapping[str, Policy]] = {
@@ -111,6 +105,6 @@ POLICIES: Final[Mapping[str, Policy]] = {
     "burying": bury,
     "melds": claim,
     "stock": stock,
-    "play": last,
+    "play": play,
 }
 """What a novice does in each stage."""

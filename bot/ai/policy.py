@@ -29,7 +29,7 @@ def silent(view: View) -> Action | None:
 class Staged:
     """A player with a policy per stage name. Another rule system adds those of its own stages.
 
-    `interrupts` is asked when it is the turn of others.
+    `interrupts` is asked first, and also when it is the turn of others.
     """
 
     policies: Mapping[str, Policy]
@@ -37,7 +37,7 @@ class Staged:
 
     def choose(self, view: View, luck: random.Random) -> Action:
         """The action to take. The view is of a seat that has one."""
-        return self.policies.get(view.stage, quiet)(view, luck)
+        return self.interrupts(view) or self.policies.get(view.stage, quiet)(view, luck)
 
     def interrupt(self, view: View) -> Action | None:
         """What the player does out of turn, if anything."""

@@ -7,7 +7,7 @@ from functools import cached_property
 from math import comb
 from typing import Final
 
-from bot.ai.calling import call, missing
+from bot.ai.calling import missing
 from bot.ai.memory import Memory, remember
 from bot.ai.planner import Plan, plan
 from bot.ai.policy import stages
@@ -46,9 +46,7 @@ OPEN: Final = 0.3
 
 
 def stock(view: View, luck: random.Random) -> Action:
-    """A call, if it is time; then what there is to declare, or a card."""
-    if (out := call(view)) is not None:
-        return out
+    """What there is to declare, or a card."""
     return play(view) if view.pause is None else window(view)
 
 
@@ -71,7 +69,8 @@ def _low_instead(view: View) -> bool:
 
 def declare(view: View) -> Action | None:
     """What to announce or to score now, if anything: waiting never scores more."""
-    melds = [_meld(view, action) for action in view.legal if isinstance(action, Declare)]
+    may = (action for action in view.legal if isinstance(action, Declare))
+    melds = [view.rules.meld(action.key, action.cards) for action in may]
     if not melds:
         return None
     desk, enough = Desk(view), missing(view)
@@ -80,10 +79,6 @@ def declare(view: View) -> Action | None:
         return early
     best = max(ending or melds, key=desk.declared)
     return Declare(best.key, best.cards)
-
-
-def _meld(view: View, action: Declare) -> Meld:
-    return Meld(action.key, view.rules.kinds[action.key].points, action.cards)
 
 
 def _reserve(view: View, found: Plan) -> Action | None:

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.engine.actions import Action, IllegalAction, Reason, Seat
-from bot.engine.cards import Card, Pack, Rank, Suit
+from bot.engine.cards import Card, Cards, Pack, Rank, Suit
 from bot.engine.declaring import Declaring
-from bot.engine.melds import Kind
+from bot.engine.melds import Kind, Meld
 from bot.engine.state import Side, State, Step
 
 Value = int | str | bool
@@ -89,6 +89,10 @@ class Rules:
     def __post_init__(self) -> None:
         """Index the meld table."""
         object.__setattr__(self, "kinds", {kind.key: kind for kind in self.melds})
+
+    def meld(self, key: str, cards: Cards) -> Meld:
+        """The meld of this kind that the cards make, with its points."""
+        return Meld(key, self.kinds[key].points, cards)
 
     def partner(self, seat: Seat) -> Seat:
         """The seat across; where four play in two sides, the partner's."""

@@ -50,8 +50,9 @@ def offers(view: View) -> tuple[Offer, ...]:
 
     Of equal ones that which closes less comes first, then that which lays fewer cards.
     """
-    score = {_meld(view, a): a for a in view.legal if isinstance(a, Declare)}
-    reserve = {_meld(view, a): a for a in view.legal if isinstance(a, Announce)}
+    rules = view.rules
+    score = {rules.meld(a.key, a.cards): a for a in view.legal if isinstance(a, Declare)}
+    reserve = {rules.meld(a.key, a.cards): a for a in view.legal if isinstance(a, Announce)}
     laid, open_now = view.holding.laid, tuple(dict.fromkeys((*score, *reserve)))
     looks = Counter(map(_looks, open_now))
     made = (
@@ -66,10 +67,6 @@ def offers(view: View) -> tuple[Offer, ...]:
         for meld in open_now
     )
     return tuple(sorted(made, key=lambda o: (-o.meld.points, total(o.closes), len(o.new))))
-
-
-def _meld(view: View, action: Declare | Announce) -> Meld:
-    return Meld(action.key, view.rules.kinds[action.key].points, action.cards)
 
 
 def _closes(view: View, meld: Meld, open_now: Iterable[Meld]) -> tuple[Meld, ...]:
