@@ -101,8 +101,9 @@ class ByCommand:
         if name == "misdeal":
             return [await person.slash(world.channel, name, **{option: value})]
         choices = await person.autocomplete(world.channel, name, option, typed)
-        wanted = {value, notation.write(action)}
-        chosen = [c["value"] for c in choices if any(same(c["value"], w) for w in wanted)]
+        wanted = (notation.write(action), value, f"play {value}1", f"play {value}2")
+        offers = [choice["value"] for choice in choices]
+        chosen = [offer for each in wanted for offer in offers if same(offer, each)]
         assert chosen, f"{value} is not offered among {choices}"
         return [await person.slash(world.channel, name, **{option: chosen[0]})]
 

@@ -10,7 +10,9 @@ from bot.engine.game import legal
 from bot.service.model import Turn
 from bot.service.people import persons, seat_of
 from bot.variants import DEFAULT
-from tests.cogs.driving import DECLARING
+from tests.cogs.driving import DECLARING, ByCommand, started
+from tests.cogs.facts import told_as_logged
+from tests.cogs.secrecy import Watch
 from tests.cogs.wire import Wire, event, forge, wired
 from tests.cogs.world import World, actions_of, panel_of, press, text_of
 
@@ -294,3 +296,19 @@ async def _bury(world: World, wire: Wire) -> None:
     if died:
         await world.restart()
         await world.env.settle()
+
+
+@pytest.mark.parametrize("game", DECLARING)
+async def test_a_game_for_two_goes_on_over_many_restarts(
+    world: World, watch: Watch, game: str
+) -> None:
+    """Another bot after every eighth action, in whatever window or trick: all is told, once."""
+    drive = await started(world, ByCommand(), game=game, target=150)
+    while not (await world.state()).over:
+        for _ in range(8):
+            if not (await world.state()).over:
+                await drive.step()
+        await world.restart()
+        await world.env.settle()
+    await world.env.advance_time(31)
+    await told_as_logged(world)
