@@ -27,12 +27,9 @@ def missing(view: View) -> float:
 
 def standing(view: View, seat: Seat) -> int:
     """The score of the seat's side with the cards that it has taken, if they have not scored."""
-    sides = view.rules.sides
-    score = view.scores[sides[seat]]
-    if _pegging(view).cards_at_once:
-        return score
-    won = (trick for trick in view.tricks if sides[trick.winner] == sides[seat])
-    return score + sum(view.rules.pack.count(trick.cards) for trick in won)
+    side = view.rules.sides[seat]
+    cards = 0 if _pegging(view).cards_at_once else view.cards_won(side)
+    return view.scores[side] + cards
 
 
 def _pegging(view: View) -> Pegging:

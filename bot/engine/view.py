@@ -82,6 +82,11 @@ class View:
             tuple(lost.meld for lost in self.lost[seat]),
         )
 
+    def cards_won(self, side: Side) -> int:
+        """Points of the cards in the side's tricks, without the last trick's."""
+        won = (trick for trick in self.tricks if self.rules.sides[trick.winner] == side)
+        return sum(self.rules.pack.count(trick.cards) for trick in won)
+
 
 def observe(rules: Rules, state: State, seat: Seat | None) -> View:
     """All that the seat may know. None: what everybody may."""

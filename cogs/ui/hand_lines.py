@@ -65,10 +65,7 @@ def calling_lines(app: App, view: View) -> Iterator[str]:
     """What the own tricks hold, where one may call out."""
     if view.seat is None or not any(isinstance(action, CallOut) for action in view.legal):
         return
-    side = view.rules.sides[view.seat]
-    own = [trick.cards for trick in view.tricks if view.rules.sides[trick.winner] == side]
-    points = sum(map(view.rules.pack.count, own))
-    if points:
+    if points := view.cards_won(view.rules.sides[view.seat]):
         yield app.words.say("ui-in-your-tricks", points=points)
 
 
