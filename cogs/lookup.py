@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.engine.cards import Cards, Suit
 from bot.engine.rules import Rules
-from bot.service.lobby import named_set
+from bot.service.house import named_set
 from bot.text.books import side_by_side
 from bot.text.melds import explain, hand_line
 from bot.text.narrator import packed

@@ -9,8 +9,8 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.service.errors import BadOption
-from bot.service.lobby import LEVEL
 from bot.service.model import Table
+from bot.service.people import LEVEL
 from bot.text.rulebook import changeable, option_title, value_words
 from bot.variants import DEFAULT
 from cogs.ui import lookup

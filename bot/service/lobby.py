@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.engine.actions import Seat
-from bot.engine.rules import BadValue, System, Value, Values
+from bot.engine.rules import System, Values
 from bot.service.draft import Draft
 from bot.service.errors import (
     AlreadySeated,
@@ -19,10 +19,14 @@ from bot.service.errors import (
     SeatsEmpty,
     SeatTaken,
 )
-from bot.service.model import Computer, Occupant, Person, Status, Table
+from bot.service.house import checked, named_set, preset_of
+from bot.service.model import Person, Status, Table
 from bot.service.people import (
+    LEVEL,
     computer,
+    first_seats,
     free_seat,
+    last_computer,
     moved_up,
     need_seat,
     persons,
@@ -31,9 +35,6 @@ from bot.service.people import (
 )
 from bot.service.play import begin
 from bot.service.tables import Tables
-
-LEVEL = "club"
-"""The level of a computer player that nobody chose."""
 
 
 class Lobby:
@@ -67,7 +68,7 @@ class Lobby:
         Raises: TableExists, BadOption.
         """
         game = self.system(system)
-        chosen = _checked(game, {**named_set(game, preset), **options})
+        chosen = checked(game, {**named_set(game, preset), **options})
         draft = Table(
             id=0,
             guild=guild,
@@ -77,7 +78,7 @@ class Lobby:
             preset=preset_of(game, chosen),
             options=chosen,
             locked=False,
-            seats=_first_seats(game.seats, host if seated else None, computers),
+            seats=first_seats(game.seats, host if seated else None, computers),
         )
         secret = self._tables.luck.secret()
         table = await self._tables.store.open_table(draft, secret, request=request)
@@ -182,7 +183,7 @@ class Lobby:
         def change(old: Table) -> Table:
             _need_host(old, by, moderator=moderator)
             _need_lobby(old)
-            place = _last_computer(old) if seat is None else seat
+            place = last_computer(old) if seat is None else seat
             if place is None or not 0 <= place < len(old.seats) or old.seats[place] is None:
                 raise NotSeated(seat="any" if place is None else place + 1)
             if place == seat_of(old, by):
@@ -213,7 +214,7 @@ class Lobby:
                 raise OptionsLocked
             game = self.system(old.system)
             base = old.options if preset is None else named_set(game, preset)
-            chosen = _checked(game, {**base, **options})
+            chosen = checked(game, {**base, **options})
             return replace(old, options=chosen, preset=preset_of(game, chosen))
 
         return await self._change(table, change, request)
@@ -242,7 +243,7 @@ class Lobby:
             if old.locked:
                 raise OptionsLocked
             preset = next(iter(game.presets))
-            options = _checked(game, named_set(game, preset))
+            options = checked(game, named_set(game, preset))
             seats = moved_up(old.seats, game.seats)
             return replace(old, system=system, preset=preset, options=options, seats=seats)
 
@@ -352,35 +353,6 @@ class Lobby:
         return new
 
 
-def _checked(system: System, options: Values) -> dict[str, Value]:
-    try:
-        return system.changed(options)
-    except BadValue as bad:
-        raise BadOption(option=bad.name, system=system.key, known=bad.option is not None) from bad
-
-
-def named_set(system: System, preset: str) -> Values:
-    """The house rules of a preset. Raises: BadOption."""
-    if preset not in system.presets:
-        raise BadOption(preset=preset)
-    return system.presets[preset]
-
-
-def preset_of(system: System, options: Values) -> str:
-    """The preset that the house rules are, or "custom"."""
-    for key, preset in system.presets.items():
-        if system.changed(preset) == dict(options):
-            return key
-    return "custom"
-
-
-def _first_seats(seats: int, host: Person | None, computers: int) -> tuple[Occupant | None, ...]:
-    first = 0 if host is None else 1
-    filled = range(first, min(first + computers, seats))
-    opened = tuple(computer(seat, LEVEL) if seat in filled else None for seat in range(seats))
-    return opened if host is None else (host, *opened[1:])
-
-
 def _need_host(table: Table, user: int, *, moderator: bool) -> None:
     if user != table.host and not moderator:
         raise NotHost
@@ -389,8 +361,3 @@ def _need_host(table: Table, user: int, *, moderator: bool) -> None:
 def _need_lobby(table: Table) -> None:
     if table.status is not Status.LOBBY:
         raise GameRunning
-
-
-def _last_computer(table: Table) -> Seat | None:
-    places = [seat for seat, who in enumerate(table.seats) if isinstance(who, Computer)]
-    return places[-1] if places else None

@@ -2,11 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from bot.engine.actions import Seat
 from bot.engine.state import put
 from bot.service.errors import NotSeated, SeatTaken
 from bot.service.model import Computer, Occupant, Person, Table
+
+LEVEL: Final = "club"
+"""The level of a computer player that nobody chose."""
 
 
 def seat_of(table: Table, user: int) -> Seat | None:
@@ -50,6 +54,20 @@ def free_seat(table: Table, wanted: Seat | None, *, computers: bool) -> Seat:
         if 0 <= seat < len(table.seats) and computers and isinstance(table.seats[seat], Computer):
             return seat
     raise SeatTaken(seat="any" if wanted is None else wanted + 1)
+
+
+def first_seats(seats: int, host: Person | None, computers: int) -> tuple[Occupant | None, ...]:
+    """The seats of a new table: the host, if he plays, then so many computer players."""
+    first = 0 if host is None else 1
+    filled = range(first, min(first + computers, seats))
+    opened = tuple(computer(seat, LEVEL) if seat in filled else None for seat in range(seats))
+    return opened if host is None else (host, *opened[1:])
+
+
+def last_computer(table: Table) -> Seat | None:
+    """The seat of the last computer player."""
+    places = [seat for seat, who in enumerate(table.seats) if isinstance(who, Computer)]
+    return places[-1] if places else None
 
 
 def moved_up(seats: Sequence[Occupant | None], count: int) -> tuple[Occupant | None, ...]:

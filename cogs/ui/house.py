@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from bot.engine.rules import System, Values
 from bot.service.errors import BadOption, NoTable
-from bot.service.lobby import named_set
+from bot.service.house import named_set
 from bot.service.model import Table
 from bot.text.rulebook import read_system
 from bot.variants import DEFAULT

@@ -10,9 +10,8 @@ from bot.ai.planner import plan
 from bot.engine.actions import Action, IllegalAction
 from bot.engine.rules import Values
 from bot.service.errors import NoGame, StaleAction
-from bot.service.lobby import LEVEL
 from bot.service.model import Person, Status, Table
-from bot.service.people import need_seat
+from bot.service.people import LEVEL, need_seat
 from bot.service.records import record_of
 from bot.service.tables import Seen
 from bot.text.melds import explain, ordered

@@ -17,7 +17,7 @@ from bot.engine.rules import Choice, Number, Option, Rules, System
 from bot.engine.stages.stock import StockPlay
 from bot.engine.state import Loss, Why
 from bot.service.errors import ServiceError
-from bot.service.lobby import preset_of
+from bot.service.house import preset_of
 from bot.text import catalogue
 from bot.text.catalogue import Catalogue, kebab, key, keys, languages
 from bot.text.typed import Fault
