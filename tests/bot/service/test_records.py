@@ -7,6 +7,7 @@ import pytest
 from bot.ai.player import PLAYERS
 from bot.engine.actions import Deal, Pass
 from bot.engine.game import replay
+from bot.engine.pegging import side_count
 from bot.engine.rules import Number
 from bot.engine.view import observe
 from bot.record import read_record
@@ -84,14 +85,18 @@ async def test_in_the_first_deal_a_record_has_no_turns(
 async def test_a_record_ends_with_the_last_deal_that_is_over(
     tables: Tables, lobby: Lobby, system: str
 ) -> None:
-    """Its scores are those of now, and it holds one pack for each deal that is over."""
+    """It holds one pack for each deal that is over, and the scores after the last of them."""
     number = await started(lobby, system=system, target=target(system, long=True))
     await play(tables, number, 2)
     read = read_record(await record(tables, number))
     live = await position(tables, number)
     assert live.state.deal == 3
     ended = replay(read.rules, read.dealer, read.turns)
-    assert (ended.deal, ended.scores) == (2, live.state.scores)
+    reckoned = (
+        score - side_count(live.state.pegs, side, score).change
+        for side, score in enumerate(live.state.scores)
+    )
+    assert (ended.deal, ended.scores) == (2, tuple(reckoned))
     assert sum(isinstance(turn.action, Deal) for turn in read.turns) == 2
 
 
