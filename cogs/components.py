@@ -13,6 +13,7 @@ from bot.service.model import Status, Table
 from bot.service.people import need_seat
 from bot.text.rulebook import meld_table
 from cogs.ui.bot import CardBot
+from cogs.ui.hosting import Hosting
 from cogs.ui.ids import SURE, Knock, Leaf, Pick, Press, read_id
 from cogs.ui.moves import Moves
 from cogs.ui.options import options_panel
@@ -36,35 +37,36 @@ class Components(commands.Cog):
     def __init__(self, bot: CardBot) -> None:
         self.app = bot.app
         self.moves = Moves(bot.app, bot.herald)
+        self.hosting = Hosting(bot.app, bot.herald)
         self._knocks: dict[str, Handler] = {
             "seat": self._seat,
-            "game": self.moves.set_game,
+            "game": self.hosting.set_game,
             "option": self._option,
             "preset": self._preset,
             "rules": self._rules,
         }
         self._simple: dict[str, Simple] = {
-            "join": self.moves.join,
+            "join": self.hosting.join,
             "leave": self._leave,
-            "computer": self.moves.add_computer,
-            "remove": self.moves.remove,
+            "computer": self.hosting.add_computer,
+            "remove": self.hosting.remove,
             "options": self._options,
             "lock": self._lock,
             "unlock": self._unlock,
             "meldtable": self._meld_table,
             "more": self._more,
             "score": self._score,
-            "left": self.moves.leave,
-            "start": self.moves.start,
-            "close": self.moves.ask_close,
-            "closed": self.moves.close,
+            "left": self.hosting.leave,
+            "start": self.hosting.start,
+            "close": self.hosting.ask_close,
+            "closed": self.hosting.close,
             "hand": self.moves.hand,
             "fresh": self.moves.fresh,
             "melds": self.moves.melds,
             "hint": self.moves.hint,
-            "show": self.moves.post,
-            "record": self.moves.record,
-            "shuffles": self.moves.shuffles,
+            "show": self.hosting.post,
+            "record": self.hosting.record,
+            "shuffles": self.hosting.shuffles,
         }
 
     @commands.Cog.listener()
@@ -125,14 +127,14 @@ class Components(commands.Cog):
         places = {str(place): place for place in range(len(table.seats))}
         if chosen not in places:
             raise BadOption(seat=chosen[:20])
-        await self.moves.join(interaction, table, places[chosen])
+        await self.hosting.join(interaction, table, places[chosen])
 
     async def _leave(self, interaction: Interaction, table: Table) -> None:
         need_seat(table, interaction.user.id)
         if table.status is Status.PLAYING:
             await confirm(self.app, interaction, "leave", Knock(table.id, "left"))
         else:
-            await self.moves.leave(interaction, table)
+            await self.hosting.leave(interaction, table)
 
     # House rules
 
@@ -151,14 +153,14 @@ class Components(commands.Cog):
     async def _settle(
         self, interaction: Interaction, table: Table, options: dict[str, str], preset: str | None
     ) -> None:
-        new = await self.moves.settle(interaction, table, options, preset)
+        new = await self.hosting.settle(interaction, table, options, preset)
         await show(interaction, options_panel(self.app, new, next(iter(options), None)))
-        self.moves.herald.redraw(table.id)
+        self.hosting.herald.redraw(table.id)
 
     async def _lock(self, interaction: Interaction, table: Table, *, locked: bool = True) -> None:
-        new = await self.moves.lock(interaction, table, locked=locked)
+        new = await self.hosting.lock(interaction, table, locked=locked)
         await show(interaction, options_panel(self.app, new))
-        self.moves.herald.redraw(table.id)
+        self.hosting.herald.redraw(table.id)
 
     async def _unlock(self, interaction: Interaction, table: Table) -> None:
         await self._lock(interaction, table, locked=False)

@@ -16,8 +16,8 @@ from bot.variants import DEFAULT
 from cogs.ui import lookup
 from cogs.ui.board import board, game_name
 from cogs.ui.bot import CardBot
+from cogs.ui.hosting import Hosting, asking
 from cogs.ui.house import system_of
-from cogs.ui.moves import Moves
 from cogs.ui.reading import score_text
 from cogs.ui.sessions import Handle, Interaction
 from cogs.ui.submit import submit, suggest, tell
@@ -37,7 +37,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
     def __init__(self, bot: CardBot) -> None:
         super().__init__()
         self.app = bot.app
-        self.moves = Moves(bot.app, bot.herald)
+        self.hosting = Hosting(bot.app, bot.herald)
 
     async def _at_table(
         self, interaction: Interaction, work: Callable[[Table], Awaitable[object]]
@@ -85,7 +85,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
     ) -> None:
         system = system_of(self.app, game)
         table = await self.app.lobby.open(
-            self.moves.person(interaction),
+            asking(interaction),
             interaction.guild_id,
             interaction.channel_id or 0,
             system.key,
@@ -100,8 +100,8 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         message = sent.message_id or (await interaction.original_response()).id
         await self.app.tables.set_message(table.id, message)
         self.app.live.tables.put(table.id, Handle(interaction))
-        self.moves.remember(interaction)
-        self.moves.herald.meet(interaction.user)
+        self.hosting.remember(interaction)
+        self.hosting.herald.meet(interaction.user)
 
     @app_commands.command(description="Choose another game, before the first is played here")
     @app_commands.describe(name="Which game to play")
@@ -109,7 +109,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         """Change the game."""
 
         async def work(table: Table) -> None:
-            await self.moves.set_game(interaction, table, system_of(self.app, name).key)
+            await self.hosting.set_game(interaction, table, system_of(self.app, name).key)
 
         await self._at_table(interaction, work)
 
@@ -135,13 +135,13 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
     async def join(self, interaction: Interaction, seat: Seat | None = None) -> None:
         """Take a seat, or move to another."""
         await self._at_table(
-            interaction, lambda table: self.moves.join(interaction, table, _place(seat))
+            interaction, lambda table: self.hosting.join(interaction, table, _place(seat))
         )
 
     @app_commands.command(description="Leave your seat; during a game a computer takes it over")
     async def leave(self, interaction: Interaction) -> None:
         """Leave the table."""
-        await self._at_table(interaction, lambda table: self.moves.leave(interaction, table))
+        await self._at_table(interaction, lambda table: self.hosting.leave(interaction, table))
 
     @app_commands.command(description="Seat a computer player")
     @app_commands.describe(seat="Which seat", level="How well it plays")
@@ -151,7 +151,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         """Seat a computer player, or change its level."""
 
         async def work(table: Table) -> None:
-            await self.moves.add_computer(interaction, table, _place(seat), level)
+            await self.hosting.add_computer(interaction, table, _place(seat), level)
 
         await self._at_table(interaction, work)
 
@@ -168,7 +168,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         """Empty a computer's or somebody else's seat."""
 
         async def work(table: Table) -> None:
-            await self.moves.remove(interaction, table, _place(seat))
+            await self.hosting.remove(interaction, table, _place(seat))
 
         await self._at_table(interaction, work)
 
@@ -198,8 +198,8 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         self, interaction: Interaction, options: dict[str, str], preset: str | None
     ) -> None:
         async def work(table: Table) -> None:
-            new = await self.moves.settle(interaction, table, options, preset)
-            await self.moves.changed(interaction, new, "ui-rules-changed")
+            new = await self.hosting.settle(interaction, table, options, preset)
+            await self.hosting.changed(interaction, new, "ui-rules-changed")
 
         await self._at_table(interaction, work)
 
@@ -234,8 +234,8 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         """Lock the house rules."""
 
         async def work(table: Table) -> None:
-            new = await self.moves.lock(interaction, table, locked=locked)
-            await self.moves.changed(interaction, new, "ui-rules-changed")
+            new = await self.hosting.lock(interaction, table, locked=locked)
+            await self.hosting.changed(interaction, new, "ui-rules-changed")
 
         await self._at_table(interaction, work)
 
@@ -244,12 +244,12 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
     @app_commands.command(description="Start the game; computer players take empty seats")
     async def start(self, interaction: Interaction) -> None:
         """Start."""
-        await self._at_table(interaction, lambda table: self.moves.start(interaction, table))
+        await self._at_table(interaction, lambda table: self.hosting.start(interaction, table))
 
     @app_commands.command(description="Play a new game with the same people")
     async def again(self, interaction: Interaction) -> None:
         """Start anew after a game."""
-        await self._at_table(interaction, lambda table: self.moves.start(interaction, table))
+        await self._at_table(interaction, lambda table: self.hosting.start(interaction, table))
 
     @app_commands.command(description="Show the score")
     async def score(self, interaction: Interaction) -> None:
@@ -265,7 +265,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         """Post the table's message anew."""
 
         async def work(table: Table) -> None:
-            await self.moves.post(interaction, table)
+            await self.hosting.post(interaction, table)
 
         await self._at_table(interaction, work)
 
@@ -274,7 +274,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         """The secrets of the deals that are over."""
 
         async def work(table: Table) -> None:
-            await self.moves.shuffles(interaction, table)
+            await self.hosting.shuffles(interaction, table)
 
         await self._at_table(interaction, work)
 
@@ -283,14 +283,14 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         """A file that `python -m bot replay` reads."""
 
         async def work(table: Table) -> None:
-            await self.moves.record(interaction, table)
+            await self.hosting.record(interaction, table)
 
         await self._at_table(interaction, work)
 
     @app_commands.command(description="Close the table (its host or a moderator)")
     async def end(self, interaction: Interaction) -> None:
         """Close the table; a game in play is given up."""
-        await self._at_table(interaction, lambda table: self.moves.ask_close(interaction, table))
+        await self._at_table(interaction, lambda table: self.hosting.ask_close(interaction, table))
 
     # What happens to channels
 
