@@ -2,24 +2,14 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Iterator, Sequence
+from collections.abc import Awaitable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 import discord
 
-from bot.engine.events import (
-    AuctionWon,
-    Called,
-    CardDrawn,
-    CardPlayed,
-    Dealt,
-    Drawn,
-    Event,
-    GameWon,
-    PlayBegins,
-)
+from bot.engine.events import Called, Dealt, Event
 from bot.service.errors import ServiceError
 from bot.service.faults import trace
 from bot.service.model import Person, Table
@@ -32,7 +22,8 @@ from cogs.ui.board import cast_of
 from cogs.ui.boards import Boards
 from cogs.ui.hands import Hands
 from cogs.ui.mail import Mail
-from cogs.ui.parts import Part, Teller, parts
+from cogs.ui.parts import Part
+from cogs.ui.progress import Progress, anew, quiet, turning_point, unsaid
 from cogs.ui.reminders import Reminders
 from cogs.ui.sessions import DEAD, FAILED
 
@@ -47,7 +38,6 @@ SHUT: Final = 300.0
 NO_CHANNEL: Final = 10003
 LOOK_BACK: Final = 25
 """Messages of a channel that are searched for an announcement made before a crash."""
-TURNING_POINTS: Final = (Dealt, PlayBegins, GameWon)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,23 +53,6 @@ class Pace:
     reminder: float = 25.0
     mail: float = 1.0
     watching: float = 1.5
-
-
-@dataclass(slots=True)
-class Progress:
-    """What this process has told of a game beyond what is stored, in turns of its log.
-
-    `said` in the channel, `shown` on the table's message and the open hands, `posted` as a new
-    message of the table, `mailed` to each user. `sure` is false when more may have been said:
-    before a start, or when Discord's answer was lost; `tried` is how far that message went.
-    """
-
-    sure: bool = True
-    said: int = 0
-    tried: int = 0
-    shown: int = 0
-    posted: int = 0
-    mailed: dict[int, int] = field(default_factory=dict)
 
 
 class Announcer:
@@ -183,7 +156,7 @@ class Announcer:
             await self._app.tables.nudge(game)
             return
         progress = self._progress.setdefault(game, Progress())
-        turning = _turning(news, progress.shown)
+        turning = turning_point(news, progress.shown)
         try:
             await self._announce(news, progress)
             await self._show(news, progress, worth=turning)
@@ -214,11 +187,11 @@ class Announcer:
                 told = (*told, f"-# {self._app.words.say('ui-seal', seal=news.seal)}")
             return told
 
-        for part in _cut(news, progress, teller):
+        for part in unsaid(news, progress, teller):
             progress.sure, progress.tried = False, part.upto
             await self._post(news, part)
             progress.sure, progress.said = True, part.upto
-            if part.upto < news.upto or not _anew(news):
+            if part.upto < news.upto or not anew(news):
                 await self._app.tables.told(news.game.id, part.upto)
 
     def _may_wait(self, news: News) -> bool:
@@ -229,7 +202,7 @@ class Announcer:
         if not news.turns or self._app.live.voice(news.table.channel) is not None:
             return False
         bids = sum(isinstance(event, Called) and event.bid is not None for event in news.events)
-        return all(map(_quiet, news.events)) and bids <= self._all_see(news)
+        return all(map(quiet, news.events)) and bids <= self._all_see(news)
 
     def _all_see(self, news: News) -> bool:
         """Whether everybody who is to act has a hand open that is kept up to date."""
@@ -270,7 +243,7 @@ class Announcer:
 
     async def _show(self, news: News, progress: Progress, *, worth: bool) -> None:
         """Bring the table's message up to date; at a new deal, post it and mail the hands."""
-        table, turn = news.table, _anew(news)
+        table, turn = news.table, anew(news)
         if not turn:
             self._boards.redraw_soon(table.id, worth=worth)
             return
@@ -316,37 +289,6 @@ class Announcer:
         if mailbox.channel is not None:
             text = self._app.words.say("ui-shut-out", channel=f"<#{table.channel}>")
             await _quietly(self._bot.get_partial_messageable(mailbox.channel).send(text))
-
-
-def _quiet(event: Event) -> bool:
-    """Whether it may wait: calls for the next, the auction's end for trumps, cards for tricks.
-
-    The beginning of the play can be told with its first trick; so can a draw with the next one.
-    """
-    return isinstance(event, Called | AuctionWon | PlayBegins | CardPlayed | Drawn | CardDrawn)
-
-
-def _turning(news: News, after: int) -> bool:
-    """Whether there is a turning point among the events of later turns."""
-    turns = [events for at, events in news.turns if at > after]
-    return any(isinstance(event, TURNING_POINTS) for events in turns for event in events)
-
-
-def _cut(news: News, progress: Progress, teller: Teller) -> Iterator[Part]:
-    """What is unsaid. What may have been said already comes as it was, so with the same nonce."""
-    said = progress.said
-    cut = progress.tried if said < progress.tried < news.upto else said
-    if cut > said:
-        yield from parts([turn for turn in news.turns if said < turn[0] <= cut], cut, teller)
-    yield from parts([turn for turn in news.turns if turn[0] > cut], news.upto, teller)
-
-
-def _anew(news: News) -> int:
-    """The last turn that calls for a new message of the table: a deal, or the game's end; or 0."""
-    turning = Dealt | GameWon
-    return max(
-        (at for at, events in news.turns for e in events if isinstance(e, turning)), default=0
-    )
 
 
 async def _quietly(work: Awaitable[object]) -> None:
