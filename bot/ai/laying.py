@@ -65,37 +65,41 @@ def choice_of(rules: Rules, holding: Holding, trump: Suit | None) -> Choice:
     """Every meld of the holding that may score, with what it bars."""
     judge = rules.declaring
     assert judge is not None
-    kinds = rules.kinds
     melds = tuple(_open(rules, judge, holding, trump))
-    reserved = sum(1 << place for place, meld in enumerate(melds) if meld in holding.reserved)
-    families = tuple(kinds[meld.key].family for meld in melds)
-    place_of = {card: place for place, card in enumerate(holding.cards)}
-    cards = tuple(sum(1 << place_of[card] for card in meld.cards) for meld in melds)
-    every = (1 << len(melds)) - 1
-    kin = tuple(
-        sum(
-            1 << other
-            for other in range(len(melds))
-            if families[other] == families[place] and cards[other] & cards[place]
-        )
-        for place in range(len(melds))
-    )
+    families = tuple(rules.kinds[meld.key].family for meld in melds)
+    bit_of = {card: 1 << place for place, card in enumerate(holding.cards)}
+    cards = tuple(sum(bit_of[card] for card in meld.cards) for meld in melds)
+    kin = tuple(_kin(families, cards, place) for place in range(len(melds)))
+    unlaid = _mask(meld not in holding.reserved for meld in melds)
     return Choice(
         melds=melds,
         cards=cards,
-        bars=tuple(
-            sum(1 << other for other in bits(kin[place]) if _barred(judge, melds, place, other))
-            for place in range(len(melds))
-        ),
+        bars=tuple(_bars(judge, melds, place, near) for place, near in enumerate(kin)),
         kin=kin,
         groups=tuple(_groups(families, melds)),
-        used=tuple(
-            sum(1 << place_of[card] for card in _scored(rules, holding, meld)) for meld in melds
-        ),
-        needy=_needy(rules, judge, holding, melds) & ~reserved,
-        bound=every & ~reserved if judge.fresh is Fresh.SAME_CLASS else 0,
-        laid=sum(1 << place_of[card] for card in holding.laid if card in place_of),
+        used=tuple(sum(map(bit_of.__getitem__, _scored(rules, holding, meld))) for meld in melds),
+        needy=_needy(rules, judge, holding, melds) & unlaid,
+        bound=unlaid if judge.fresh is Fresh.SAME_CLASS else 0,
+        laid=sum(bit_of.get(card, 0) for card in holding.laid),
     )
+
+
+def _mask(flags: Iterable[bool]) -> int:
+    """The places at which the flag is set, as bits."""
+    return sum(1 << place for place, flag in enumerate(flags) if flag)
+
+
+def _kin(families: Sequence[str], cards: Sequence[int], place: int) -> int:
+    """The melds of its class that share a card with the one in the place; itself too."""
+    family, own = families[place], cards[place]
+    return _mask(
+        other == family and bool(held & own) for other, held in zip(families, cards, strict=True)
+    )
+
+
+def _bars(judge: Declaring, melds: Sequence[Meld], place: int, kin: int) -> int:
+    """Those of its kin that the meld in the place excludes."""
+    return sum(1 << other for other in bits(kin) if _barred(judge, melds, place, other))
 
 
 def _scored(rules: Rules, holding: Holding, meld: Meld) -> set[Card]:
@@ -154,9 +158,7 @@ def _needy(rules: Rules, judge: Declaring, holding: Holding, melds: Sequence[Mel
         case Fresh.ALWAYS:
             return (1 << len(melds)) - 1
         case Fresh.SAME_CLASS:
-            return sum(
-                1 << place for place, meld in enumerate(melds) if shared(rules, holding.shown, meld)
-            )
+            return _mask(shared(rules, holding.shown, meld) for meld in melds)
         case Fresh.UNSCORED | Fresh.NONE:
             return 0
 
