@@ -1,4 +1,4 @@
-"""Cards in print: as the application's emojis, as text, and spelled out."""
+"""Cards in print: as the application's emojis and as text."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -73,15 +73,6 @@ def low_name(rank: Rank, words: Catalogue) -> str:
     """What the lowest trump of this rank is called: "dix", or "seven"."""
     own = f"low-{rank}"
     return words.say(own if words.has(own) else f"rank-{rank}")
-
-
-def spoken(card: Card | Face, words: Catalogue) -> str:
-    """The card spelled out: "queen of spades"."""
-    return words.say(
-        "card-spoken",
-        rank=words.say(f"rank-{card.rank}"),
-        suit=words.say(f"suit-{card.suit}"),
-    )
 
 
 def named(suit: Suit, words: Catalogue, glyphs: Glyphs) -> str:

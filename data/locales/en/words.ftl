@@ -13,7 +13,6 @@ suit-H = hearts
 suit-D = diamonds
 suit-C = clubs
 
-card-spoken = { $rank } of { $suit }
 someone = someone
 points = { $points ->
     [one] { $points } point

@@ -183,7 +183,7 @@ def test_numbers_are_not_grouped_and_take_their_plural() -> None:
 
 def test_no_isolating_marks() -> None:
     """Arguments stand in the text bare, so that markdown and copying work."""
-    assert Catalogue().say("card-spoken", rank="ace", suit="hearts") == "ace of hearts"
+    assert Catalogue().say("names-last", names="Ann", last="Bob") == "Ann and Bob"
 
 
 def test_an_unknown_key_is_an_error() -> None:

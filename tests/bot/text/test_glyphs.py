@@ -2,7 +2,7 @@
 
 from bot.engine.cards import Card, Face, Rank, Suit
 from bot.text.catalogue import Catalogue
-from bot.text.glyphs import Glyphs, low_name, spoken
+from bot.text.glyphs import Glyphs, low_name
 
 QUEEN = Card(Rank.QUEEN, Suit.SPADES, 2)
 TEN = Face(Rank.TEN, Suit.HEARTS)
@@ -25,11 +25,6 @@ def test_plain_for_menus_even_with_emojis() -> None:
     """Menus and labels show no custom emojis in text."""
     glyphs = Glyphs({"pn_QS": 123})
     assert glyphs.plains([QUEEN, TEN]) == "Q♠ 10♥"
-
-
-def test_spelled_out() -> None:
-    """For descriptions of pictures."""
-    assert spoken(QUEEN, Catalogue()) == "queen of spades"
 
 
 def test_the_lowest_trump_by_its_own_name_or_its_rank() -> None:
