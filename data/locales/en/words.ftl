@@ -13,12 +13,6 @@ suit-H = hearts
 suit-D = diamonds
 suit-C = clubs
 
-someone = someone
-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-  }
-
 # The lowest trump, where it scores: by its own name, or else by its rank
 low-9 = dix
 

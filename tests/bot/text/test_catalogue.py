@@ -176,9 +176,9 @@ def test_the_catalogue_is_well_formed(language: str) -> None:
 def test_numbers_are_not_grouped_and_take_their_plural() -> None:
     """1500 points, 1 point, -1 point."""
     words = Catalogue()
-    assert words.say("points", points=1500) == "1500 points"
-    assert words.say("points", points=1) == "1 point"
-    assert words.say("points", points=-20) == "-20 points"
+    assert words.say("option-min-bid-value", value=1500) == "1500 points"
+    assert words.say("option-min-bid-value", value=1) == "1 point"
+    assert words.say("option-min-bid-value", value=-20) == "-20 points"
 
 
 def test_no_isolating_marks() -> None:
@@ -196,7 +196,7 @@ def test_an_unknown_key_is_an_error() -> None:
 def test_a_missing_argument_is_an_error() -> None:
     """A sentence with a hole is never said."""
     with pytest.raises(KeyError):
-        Catalogue().say("points")
+        Catalogue().say("option-min-bid-value")
 
 
 def test_a_missing_message_falls_back_to_english(
