@@ -75,8 +75,7 @@ class Pegging:
         cards = rules.pack.count(taken.cards) if self.cards_at_once else 0
         for points, why in ((cards, Why.CARDS), (last, Why.LAST)):
             if points and not step.state.over:
-                more = self.peg(rules, step.state, side, points, why)
-                step = Step(more.state, (*step.events, *more.events), more.then)
+                step = step.followed_by(self.peg(rules, step.state, side, points, why))
         return step
 
     @property

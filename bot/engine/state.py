@@ -166,6 +166,10 @@ class Step(NamedTuple):
     events: "tuple[Event, ...]" = ()
     then: Then = Then.STAY
 
+    def followed_by(self, more: "Step") -> "Step":
+        """Both as one step; `more` was taken from this one's state."""
+        return Step(more.state, self.events + more.events, more.then)
+
 
 def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """The row, per seat or per side, with this value in the place."""

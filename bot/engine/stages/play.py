@@ -143,14 +143,12 @@ class Tricks(Stage):
             return step
         done = not any(step.state.hands)
         last = self.last if done else 0
-        taken = take(rules, step.state, self.pack(rules), last, free=False)
-        after, events = taken.state, step.events + taken.events
+        step = step.followed_by(take(rules, step.state, self.pack(rules), last, free=False))
         if self.pegging:
-            scored = self.pegging.trick(rules, after, last)
-            after, events = scored.state, events + scored.events
-        if done:
-            after = replace(after, trick=None, waiting=())
-        return Step(after, events, Then.NEXT if done else Then.STAY)
+            step = step.followed_by(self.pegging.trick(rules, step.state, last))
+        if not done:
+            return step
+        return Step(replace(step.state, trick=None, waiting=()), step.events, Then.NEXT)
 
 
 def _broken(state: State, duty: Duty, card: Card) -> Reason:

@@ -97,17 +97,16 @@ class StockPlay(Stage):
         step = play(rules, state, seat, card)
         if self.window.low_when_played and rules.is_low(card, state.trump):
             side = rules.sides[seat]
-            step = _after(
-                step, self.window.pegging.peg(rules, step.state, side, LOW_POINTS, Why.LOW)
-            )
+            low = self.window.pegging.peg(rules, step.state, side, LOW_POINTS, Why.LOW)
+            step = step.followed_by(low)
         if step.state.over or step.state.waiting:
             return step
         return self._take(rules, step)
 
     def _take(self, rules: Rules, step: Step) -> Step:
         last = self.last if step.state.stock == rules.seats else 0
-        step = _after(step, take(rules, step.state, rules.pack, last, free=True))
-        step = _after(step, self.window.pegging.trick(rules, step.state, last))
+        step = step.followed_by(take(rules, step.state, rules.pack, last, free=True))
+        step = step.followed_by(self.window.pegging.trick(rules, step.state, last))
         if step.state.over:
             return step
         winner = step.state.tricks[-1].winner
@@ -121,7 +120,7 @@ class StockPlay(Stage):
             return step
         if next(self.window.claims(rules, state, state.pause.winner), None) is not None:
             return step
-        return _after(step, self._draw(rules, state))
+        return step.followed_by(self._draw(rules, state))
 
     def _draw(self, rules: Rules, state: State) -> Step:
         """The winner takes the next card, then the other; the turn-up is the last (C.2)."""
@@ -150,7 +149,3 @@ class StockPlay(Stage):
         )
         told = Drawn(winner, len(left), None if left else turned)
         return Step(drawn, (told, *events), Then.STAY if left else Then.NEXT)
-
-
-def _after(step: Step, more: Step) -> Step:
-    return Step(more.state, step.events + more.events, more.then)
