@@ -72,6 +72,15 @@ TABLE = {
         (KINGS, "meld four_kings KS2 KH2 KD2 KC2"),
         ALL,
     ),
+    "second four, then eight": (
+        "KS KH KD KC KS KH KD KC",
+        (
+            KINGS,
+            "meld four_kings KS2 KH2 KD2 KC2",
+            "meld eight_kings KS1 KS2 KH1 KH2 KD1 KD2 KC1 KC2",
+        ),
+        (NEW, Reason.NOT_A_MELD, Reason.NOT_A_MELD),
+    ),
     "four broken, patched with a new card": (
         "KS KH KD KC KS",
         (KINGS, "spend KS1", "meld four_kings KS2 KH1 KD1 KC1"),

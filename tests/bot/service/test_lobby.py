@@ -58,6 +58,16 @@ async def test_computers_are_seated_at_once(lobby: Lobby, system: str) -> None:
 
 
 @every_system
+async def test_the_first_dealer_is_drawn_by_lot(lobby: Lobby, tables: Tables, system: str) -> None:
+    """Rules, 0.4: any seat may be the first to deal."""
+    seats, dealers = SYSTEMS[system].seats, set()
+    for channel in range(8 * seats):
+        table = await lobby.start((await opened(lobby, channel, system)).id, ANN.user)
+        dealers.add((await tables.live(table.game or 0)).game.dealer)
+    assert dealers == set(range(seats))
+
+
+@every_system
 async def test_nobody_finds_a_seat_at_a_full_table(lobby: Lobby, system: str) -> None:
     """Of two or of four; nor is there one beyond the last."""
     table = await opened(lobby, system=system)
