@@ -148,7 +148,7 @@ class Play(commands.Cog):
     @app_commands.describe(meld="The meld, or its cards, such as KS QS")
     async def declare(self, interaction: Interaction, meld: str) -> None:
         """Score a meld."""
-        await self._act(interaction, lambda view: meld_of(view, meld, Declare))
+        await self._act(interaction, lambda view: meld_of(view, meld, Declare, self.app.words))
 
     @declare.autocomplete("meld")
     async def _melds(self, interaction: Interaction, current: str) -> list[Choice[str]]:
@@ -160,7 +160,7 @@ class Play(commands.Cog):
     @app_commands.describe(meld="The meld, or its cards, such as KS QS")
     async def reserve(self, interaction: Interaction, meld: str) -> None:
         """Announce a meld without scoring it."""
-        await self._act(interaction, lambda view: meld_of(view, meld, Announce))
+        await self._act(interaction, lambda view: meld_of(view, meld, Announce, self.app.words))
 
     @reserve.autocomplete("meld")
     async def _reserves(self, interaction: Interaction, current: str) -> list[Choice[str]]:

@@ -9,12 +9,24 @@ from bot.engine.rules import Rules
 from bot.engine.stages.turnup import LOW_POINTS
 from bot.text.catalogue import Catalogue, key
 from bot.text.glyphs import Glyphs, named
+from bot.text.rulebook import folded
 
 SHORT: Final = 4
 """With fewer lines than this, marriages that lack one card are listed too."""
 
 MOST: Final = 8
 """So many combinations that lack one card are listed at most."""
+
+
+FIGURES: Final = {"4": "four", "8": "eight"}
+
+
+def named_melds(text: str, kinds: Iterable[str], words: Catalogue) -> tuple[str, ...]:
+    """Keys of the melds with these words in their names; first that with no other words."""
+    typed = {FIGURES.get(word, word) for word in folded(text)}
+    names = {kind: set(folded(words.say(key("meld", kind)))) for kind in kinds}
+    meant = [kind for kind, name in names.items() if typed and typed <= name]
+    return tuple(sorted(meant, key=lambda kind: len(names[kind])))
 
 
 def explain(rules: Rules, hand: Cards, trump: Suit | None, words: Catalogue, glyphs: Glyphs) -> str:

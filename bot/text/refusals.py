@@ -24,6 +24,7 @@ from bot.engine.actions import (
     Redeal,
     ShootMoon,
 )
+from bot.engine.cards import Card, Rank, Suit
 from bot.engine.notation import BadNotation, read_card
 from bot.engine.rules import BadValue, Choice, Number, Option, Switch, System, Value, Values
 from bot.engine.stages.auction import SKY
@@ -37,7 +38,7 @@ from bot.text.rulebook import (
     value_words,
 )
 from bot.text.safe import bare, safe
-from bot.text.typed import BadCards, BadSuit
+from bot.text.typed import BadCards, BadMeld, BadSuit
 
 _SIMPLE: Final[Mapping[type[Action], str]] = {
     Pass: "can-pass",
@@ -49,6 +50,7 @@ _SIMPLE: Final[Mapping[type[Action], str]] = {
     Draw: "can-draw",
     CallOut: "can-call",
 }
+_SUITS, _RANKS = tuple(Suit), tuple(Rank)
 MOST: Final = 3
 """So many melds are named; of more only the number is told."""
 
@@ -77,6 +79,8 @@ def refuse(
             return words.say("bad-notation", word=safe(word))
         case BadSuit(word=word):
             return words.say("bad-suit", word=safe(word))
+        case BadMeld(word=word):
+            return words.say("bad-meld", word=safe(word))
         case BadCards(word=word, why=why):
             return words.say(key("bad-cards", why), word=safe(word))
         case _:
@@ -107,9 +111,19 @@ def sentence(error: IllegalAction, words: Catalogue, glyphs: Glyphs | None = Non
 def _reason(error: IllegalAction) -> tuple[str, ...]:
     if _beyond(error):
         return ("bid-too-high-for-all",)
-    if error.reason is Reason.NO_NEW_CARD:
-        return error.reason, str(error.detail["fresh"])
-    return (error.reason,)
+    match error.reason, error.detail:
+        case Reason.NO_NEW_CARD, {"fresh": fresh}:
+            return error.reason, str(fresh)
+        case Reason.CARD_NOT_HELD, {"low": _}:
+            return error.reason, "low"
+        case Reason.CARD_NOT_HELD, {"count": count} if count != 1:
+            return error.reason, "all"
+        case Reason.NOT_A_MELD, {"held": 0}:
+            return error.reason, "held"
+        case Reason.NOT_A_MELD, {"kind": ""}:
+            return error.reason, "at-all"
+        case reason, _:
+            return (reason,)
 
 
 def _detail(
@@ -127,6 +141,8 @@ def _detail(
             case "kind", kind if words.has(key("a", kind)):
                 told[name] = words.say(key("a", kind))
                 told["known"] = words.say(key("the", kind))
+            case "kind", kind if words.has(key("meld", kind)):
+                told[name] = words.say(key("meld", kind))
             case "by", kind:
                 told[name] = words.say(key("the", kind))
             case "low", rank:
@@ -176,8 +192,15 @@ def _ways(legal: Sequence[Action], words: Catalogue, glyphs: Glyphs) -> Iterator
 
 
 def _play(actions: Sequence[Action], words: Catalogue, glyphs: Glyphs) -> str:
-    cards = [action.card for action in actions if isinstance(action, PlayCard)]
-    return words.say("can-play", cards=glyphs.cards(cards))
+    """The cards in order, of alike ones one."""
+    cards = {action.card.face: action.card for action in actions if isinstance(action, PlayCard)}
+    ordered = sorted(cards.values(), key=_place)
+    return words.say("can-play", cards=glyphs.cards(ordered))
+
+
+def _place(card: Card) -> tuple[int, int]:
+    """By suit, the highest first."""
+    return _SUITS.index(card.suit), _RANKS.index(card.rank)
 
 
 def _bid(actions: Sequence[Action], words: Catalogue, _glyphs: Glyphs) -> str:

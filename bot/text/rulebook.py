@@ -18,7 +18,7 @@ from bot.text.narrator import packed
 
 EXAMPLE: Final = Suit.HEARTS
 """Trumps in the examples of the meld table."""
-_BETWEEN: Final = re.compile(r"[\s_,.·()'’-]+")
+_BETWEEN: Final = re.compile(r"[\s_,.·()'’!?-]+")
 
 
 def system_name(system: System, words: Catalogue) -> str:

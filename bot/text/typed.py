@@ -39,6 +39,13 @@ class BadSuit(BadCards):
         super().__init__(word, Fault.UNKNOWN)
 
 
+class BadMeld(BadCards):
+    """The name of a meld that can be made in more than one way."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(word, Fault.UNKNOWN)
+
+
 WORD_LIMIT: Final = 24
 
 _EMOJI: Final = re.compile(r"(?:<a?)?:(?:[a-z]+_)?(\w{2,3}):(?:\d+>)?")

@@ -70,7 +70,7 @@ def held(view: View, typed: str) -> Cards:
     faces: list[Face] = [card.face for card in read_cards(typed, view.rules.pack)]
     cards = pick(view.hand, faces)
     if cards is None:
-        raise IllegalAction(Reason.CARD_NOT_HELD)
+        raise IllegalAction(Reason.CARD_NOT_HELD, count=len(faces))
     return cards
 
 

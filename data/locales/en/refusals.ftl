@@ -29,7 +29,11 @@ refusal-wrong-count = Choose { $count ->
    *[other] exactly { $count } different cards
   }.
 refusal-card-not-held = You do not hold that card.
+refusal-card-not-held-all = You do not hold all of these cards.
+refusal-card-not-held-low = You do not hold the lowest trump, the { $low }.
 refusal-not-a-meld = These cards of yours do not make that meld, or the meld does not count in your hand.
+refusal-not-a-meld-at-all = These cards together make no meld of this game.
+refusal-not-a-meld-held = You do not hold the cards for { $kind }.
 refusal-already-declared = You have shown that meld already.
 refusal-trick-first = Play first: only when the trick is complete may its winner declare and draw.
 refusal-only-the-winner = You did not win the trick: only its winner may declare, and says when to draw.
@@ -117,6 +121,7 @@ bad-cards-unknown = I can't read “{ $word }” as a card. Write cards like `AS
 bad-cards-not-in-pack = “{ $word }” is not in this game's pack.
 bad-cards-too-many-copies = “{ $word }” is there too often: the pack does not hold so many of them.
 bad-cards-none = No cards given. Write cards like `AS 10H`, `Q♠` or `jack of diamonds`.
+bad-meld = You can make “{ $word }” in more than one way: write its cards, such as `KS QS`, or choose from the list that appears while you type.
 bad-suit = “{ $word }” is not one suit. Name spades, hearts, diamonds or clubs, or write S, H, D or C.
 
 # What a service refuses

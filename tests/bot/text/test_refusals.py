@@ -30,7 +30,7 @@ from bot.service.errors import (
 from bot.text.catalogue import Catalogue
 from bot.text.glyphs import Glyphs
 from bot.text.refusals import refuse
-from bot.text.typed import BadCards, Fault
+from bot.text.typed import BadCards, BadMeld, Fault
 from bot.variants import SYSTEMS
 
 PARTNERSHIP = SYSTEMS["partnership"]
@@ -66,6 +66,39 @@ def test_it_names_the_rule_its_option_and_the_legal_cards() -> None:
         "-# Partnership rules §6 Play · `heading = always`",
         "You can: play A♠ Q♠",
     ]
+
+
+def test_the_cards_that_can_be_played_are_in_order() -> None:
+    """As in the hand, and alike ones once."""
+    cards = [PlayCard(read_card(word)) for word in ("9H1", "QS2", "TS1", "QS1", "AH1")]
+    said = told(IllegalAction(Reason.DRAW_FIRST), *cards)
+    assert said[-1] == "You can: play 10♠ Q♠ A♥ 9♥"
+
+
+@pytest.mark.parametrize(
+    ("reason", "detail", "said"),
+    [
+        (Reason.CARD_NOT_HELD, {}, "You do not hold that card."),
+        (Reason.CARD_NOT_HELD, {"count": 2}, "You do not hold all of these cards."),
+        (Reason.CARD_NOT_HELD, {"low": "9"}, "You do not hold the lowest trump, the nine."),
+        (Reason.NOT_A_MELD, {"kind": ""}, "These cards together make no meld of this game."),
+        (
+            Reason.NOT_A_MELD,
+            {"kind": "four_kings", "held": 0},
+            "You do not hold the cards for four kings.",
+        ),
+        (Reason.NOT_A_MELD, {"kind": "run", "held": 0}, "You do not hold the cards for Run."),
+    ],
+)
+def test_what_is_not_held(reason: Reason, detail: dict[str, int | str], said: str) -> None:
+    """As exactly as it was named."""
+    assert told(IllegalAction(reason, **detail))[0] == said
+
+
+def test_a_name_of_several_melds_is_told_how_to_go_on() -> None:
+    """By the cards, or by the list."""
+    said = told(BadMeld("marriage"))[0]
+    assert said.startswith("You can make “marriage” in more than one way: write its cards")
 
 
 def test_the_option_is_told_with_its_value_in_force() -> None:
