@@ -17,7 +17,7 @@ from cogs.ui.hosting import Hosting
 from cogs.ui.ids import SURE, Knock, Leaf, Pick, Press, read_id
 from cogs.ui.moves import Moves
 from cogs.ui.options import options_panel
-from cogs.ui.questions import confirm, dismiss
+from cogs.ui.questions import ask_call, confirm, dismiss
 from cogs.ui.reading import more_panel, rules_panel, score_text, text_panel
 from cogs.ui.rights import is_host, may_host
 from cogs.ui.sessions import Interaction
@@ -27,7 +27,7 @@ Handler = Callable[[Interaction, Table, str], Awaitable[None]]
 """It gets the value that was chosen, or else the id's argument."""
 Simple = Callable[[Interaction, Table], Awaitable[None]]
 
-ASKED: Final = {Concede: "concede", ShootMoon: "moon", CallOut: "call"}
+ASKED: Final = {Concede: "concede", ShootMoon: "moon"}
 """What is asked twice, with the name of the question."""
 
 
@@ -105,8 +105,14 @@ class Components(commands.Cog):
         action = notation.read(text.removeprefix(SURE))
         if (question := ASKED.get(type(action))) and not text.startswith(SURE):
             press = Press(game, seq, f"{SURE}{notation.write(action)}")
-            await confirm(self.app, interaction, question, press, target=live.state.target)
+            await confirm(self.app, interaction, question, press)
             return
+        if action == CallOut() and not text.startswith(SURE):
+            table = await self.app.tables.table(live.game.table)
+            seen = await self.app.tables.see(table, interaction.user.id)
+            if seen.view is not None and action in seen.view.legal:
+                await ask_call(self.app, interaction, seen)
+                return
         await self.moves.act(interaction, game, action, seq)
 
     async def _knock(

@@ -29,6 +29,7 @@ from bot.engine.melds import Kind
 from bot.engine.rules import Rules, Stage
 from bot.engine.stages.exchange import Burying, PassingCards
 from bot.engine.stages.melding import ShowingMelds
+from bot.engine.stages.turnup import LOW_POINTS
 from bot.engine.view import View
 from bot.text.catalogue import Catalogue, kebab, key
 from bot.text.glyphs import SYMBOLS, Glyphs, low_name
@@ -102,11 +103,17 @@ def _melding(action: Declare | Announce, view: View | None) -> str:
 
 
 def _claim(action: ClaimLow, words: Catalogue, glyphs: Glyphs, view: View | None) -> str:
-    low = low_name(action.card.rank, words)
+    low, card = low_name(action.card.rank, words), glyphs.plain(action.card)
     turned = view.turned if view else None
     if turned is None or turned.rank is action.card.rank:
-        return words.say("action-claim-low", low=low, card=glyphs.plain(action.card))
-    return words.say("action-claim-low-exchange", low=low, card=glyphs.plain(turned))
+        return words.say("action-claim-low", low=low, card=card, points=LOW_POINTS)
+    return words.say(
+        "action-claim-low-exchange",
+        low=low,
+        card=card,
+        turned=glyphs.plain(turned),
+        points=LOW_POINTS,
+    )
 
 
 def turn(stage: str, names: Sequence[str], words: Catalogue, *, view: View | None = None) -> str:

@@ -11,7 +11,7 @@ from bot.service.errors import NoGame, StaleAction
 from bot.service.model import Table
 from bot.service.people import need_seat
 from bot.service.tables import Seen
-from bot.text.melds import explain, ordered
+from bot.text.melds import explain
 from cogs.ui.answers import Answers, on_table_message
 from cogs.ui.board import whose_turn
 from cogs.ui.hand import panel

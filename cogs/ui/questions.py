@@ -30,7 +30,10 @@ async def ask_call(app: App, interaction: Interaction, seen: Seen) -> None:
     assert seen.game is not None
     assert seen.view is not None
     yes = Press(seen.game.id, seen.turns, f"{SURE}{notation.write(CallOut())}")
-    await confirm(app, interaction, "call", yes, target=seen.view.target)
+    assert seen.view.seat is not None
+    side = seen.view.rules.sides[seen.view.seat]
+    total = seen.view.scores[side] + seen.view.cards_won(side)
+    await confirm(app, interaction, "call", yes, target=seen.view.target, total=total)
 
 
 async def dismiss(interaction: Interaction, text: str) -> None:

@@ -72,8 +72,8 @@ async def test_a_false_call_loses_and_says_so(
 async def test_a_call_is_asked_twice(
     world: World, watch: Watch, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    """By the button and by the command: the question is private, says the risk, changes nothing."""
-    await window(world, monkeypatch, watch.luck, game)
+    """By the button and by the command: the question is private, says how one stands, changes nothing."""
+    drive = await window(world, monkeypatch, watch.luck, game)
     before, north = await log(world), world.people[0]
     panel = shown(world, north)
     assert panel is not None
@@ -81,6 +81,9 @@ async def test_a_call_is_asked_twice(
         assert asked.ephemeral
         assert asked.response is not None
         assert "lose" in text_of(asked.response)
+        assert f"You stand at **{(await drive.view(0)).cards_won(0)}** points" in text_of(
+            asked.response
+        )
         cancel = next(n for n in buttons_of(asked.response).values() if ":cancel:" in n)
         assert (await north.click(asked.response.message, custom_id=cancel)).acknowledged
     assert await log(world) == before

@@ -36,7 +36,7 @@ ui-contract-moon = Contract: { $player } plays for **{ $points }** and shoots th
 ui-no-trump-yet = not yet named
 ui-stock = Trumps: { $trump } · Turn-up: { $card } · { $count } cards to draw
 ui-stock-gone = Trumps: { $trump } · The stock is gone.
-ui-laid = { $player } on the table: { $cards }
+ui-laid = Laid by { $player }: { $cards }
 ui-scored = -# { $player } has scored { $melds }
 ui-reserved-by = -# { $player } has reserved { $melds }
 ui-meld = { $name } { $cards } ({ $points })
@@ -83,7 +83,7 @@ ui-you-laid = On the table: { $cards }
 ui-you-laid-below = Your cards on the table, which all can see:
 ui-laid-card = { $card } laid
 ui-you-scored = -# You have scored { $melds }
-ui-you-reserved = Reserved: { $meld }. It scores after another trick that you win.
+ui-you-reserved = Reserved: { $meld }. Score it after any trick that you win.
 ui-you-lost = -# Lost: ~~{ $meld }~~ { $why }
 ui-lost-played = A card of it was played.
 ui-lost-higher = A card of it has scored as high.
@@ -96,8 +96,8 @@ ui-offer-lays = lays { $cards }, the rest is on the table
 ui-offer-fresh = all from your hand
 ui-offer-laid = on the table already
 ui-offer-reserved = reserved
-ui-offer-closes = closes { $melds }
-ui-offer-closes-many = closes { $count } melds of up to { $points }
+ui-offer-closes = gives up { $melds }
+ui-offer-closes-many = gives up { $count } melds of up to { $points }
 ui-offers-more = - and { $count } more in the menu
 ui-score-meld = Score a meld
 ui-score-this = Score { $meld }
@@ -105,6 +105,12 @@ ui-reserve-meld = Reserve a meld for later
 ui-hint = Hint
 
 # A hint in practice
+ui-hint-low = The { $low } { $card } scores { $points } points beside the melds: show or exchange it.
+ui-hint-how = -# { $steps ->
+    [one] Score it after a trick that you win
+   *[other] Score one after each trick that you win
+  }, and play none of these cards before.
+ui-hint-none = You hold nothing more to declare. Melds are a king with its queen, the queen of spades with the jack of diamonds, four of a rank, or ace, ten, king, queen and jack of trumps.
 ui-hint-refused = Hints are for practice: for one person among computers, while melds may be declared.
 
 # The house rules
@@ -142,7 +148,7 @@ ui-sure-concede = Throw the hand in? It counts as set: your side loses the contr
 ui-yes-concede = Throw the hand in
 ui-sure-moon = Shoot the moon? Your side must win every trick.
 ui-yes-moon = Shoot the moon
-ui-sure-call = Call out? You need { $target } points, those of the cards in your tricks included. With fewer **you lose the game**.
+ui-sure-call = Call out? You stand at **{ $total }** points, those of the cards in your tricks included, and need { $target }. With fewer **you lose the game**.
 ui-yes-call = Call out
 ui-sure-leave = Leave the game? A computer player takes your seat; you may come back to it.
 ui-yes-leave = Leave

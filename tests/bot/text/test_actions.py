@@ -52,8 +52,8 @@ PARTNERSHIP = SYSTEMS["partnership"]
         (Concede(), "Throw the hand in"),
         (ShootMoon(), "Shoot the moon"),
         (Announce("bezique", cards("QS JD")), "Reserve Bézique: Q♠ J♦"),
-        (ClaimLow(cards("9H")[0]), "Show the dix: 9♥"),
-        (ClaimLow(cards("7H")[0]), "Show the seven: 7♥"),
+        (ClaimLow(cards("9H")[0]), "Show the dix 9♥ (10)"),
+        (ClaimLow(cards("7H")[0]), "Show the seven 7♥ (10)"),
         (Draw(), "Draw"),
         (CallOut(), "Call out"),
     ],
@@ -129,11 +129,11 @@ def test_what_the_winner_may_do() -> None:
     assert labels(window(HOFFMANN, "KS QS 7H", turned="AH")) == [
         "Declare Marriage (20): K♠ Q♠",
         "Reserve Marriage (20): K♠ Q♠",
-        "Exchange the seven for A♥",
+        "Exchange the seven 7♥ for A♥ (10)",
         "Draw",
     ]
     assert labels(window(BINOCLE, "KH 9H", turned="9H#2")) == [
-        "Show the dix: 9♥",
+        "Show the dix 9♥ (10)",
         "Draw",
         "Call out",
     ]

@@ -47,10 +47,10 @@ def test_a_game_with_a_contract_has_no_stock() -> None:
 def test_laid_cards_lie_face_up_with_what_they_scored() -> None:
     """And what is reserved, with its cards and points."""
     here = window(HOFFMANN, "KS QS JD").do("0 announce bezique QS1 JD1", "0 meld marriage KS1 QS1")
-    assert "north on the table: K♠ Q♠ J♦" in text(here)
+    assert "Laid by north: K♠ Q♠ J♦" in text(here)
     assert "north has scored Marriage 20" in text(here)
     assert "north has reserved Bézique Q♠ J♦ (40)" in text(here)
-    assert "east on the table" not in text(here)
+    assert "Laid by east" not in text(here)
 
 
 def test_what_was_pegged_is_told_with_its_reasons() -> None:

@@ -60,7 +60,7 @@ def test_the_opponent_s_cards_on_the_table_are_shown() -> None:
     """With what they have scored, and what he has reserved."""
     here = window(HOFFMANN, "KS QS JD").do("0 announce bezique QS1 JD1", "0 meld marriage KS1 QS1")
     text = plain(told(drawn(here, 1)))
-    assert "north on the table: K♠ Q♠ J♦" in text
+    assert "Laid by north: K♠ Q♠ J♦" in text
     assert "north has scored Marriage 20" in text
     assert "north has reserved Bézique Q♠ J♦ (40)" in text
 

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from bot.ai.planner import plan
 from bot.service.model import Computer, Person
 from bot.service.tables import Seen
 from bot.variants import SYSTEMS
 from cogs.ui.hand import panel
-from cogs.ui.hint import hints
+from cogs.ui.hint import hint_text, hints
 from tests.bot.engine.scripted import Table, table, window
 from tests.cogs.ui.screens import app, buttons, seen
 
@@ -48,3 +49,31 @@ def test_between_people_there_are_no_hints() -> None:
 def test_where_nothing_is_declared_there_are_no_hints(here: Table) -> None:
     """Not where all melds are shown at once, and not after the stock."""
     assert hints(alone(here)) is None
+
+
+def hint(here: Table) -> str:
+    """What seat 0 is told, without the marks of markdown."""
+    view = hints(alone(here))
+    assert view is not None
+    best = plan(view.rules, view.holding, view.trump)
+    return hint_text(APP, view, best).replace("\ufe0e", "").replace("*", "")
+
+
+def test_a_hint_says_how_to_go_on() -> None:
+    """Which meld when, and that its cards are kept till then."""
+    told = hint(window(BINOCLE, "KS QS JD"))
+    assert "1. Binocle" in told
+    assert "Score one after each trick that you win, and play none of these cards before" in told
+    assert "Score it after a trick" in hint(window(BINOCLE, "KC QC"))
+
+
+def test_a_hint_tells_of_the_lowest_trump() -> None:
+    """In the window in which it may be shown, and there alone."""
+    here = window(BINOCLE, "KC QC 9H 9S")
+    assert "The dix 9♥ scores 10 points beside the melds" in hint(here)
+    assert "dix" not in hint(here.do("0 low 9H1").do("0 draw"))
+
+
+def test_who_has_nothing_to_declare_learns_what_melds_are() -> None:
+    """Rather than nothing at all."""
+    assert "a king with its queen" in hint(window(BINOCLE, "9C AS"))

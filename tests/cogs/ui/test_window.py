@@ -64,7 +64,7 @@ def test_the_last_card_from_the_hand_closes_the_other_class() -> None:
     assert sorted(meld.key for meld in queens.closes) == [
         "marriage", "marriage", "marriage", "royal_marriage",
     ]  # fmt: skip
-    assert "closes 4 melds of up to 40" in plain(told(drawn(here)))
+    assert "gives up 4 melds of up to 40" in plain(told(drawn(here)))
 
 
 def test_another_way_to_the_same_meld_is_no_loss() -> None:
@@ -90,7 +90,7 @@ def test_a_menu_explains_what_a_meld_takes_and_closes() -> None:
     entries = menu(drawn(here), "Score a meld")
     assert entries[0] == (
         "Eight kings K♠ K♠ K♥ K♥ K♦ K♦ K♣ K♣ (160)",
-        "closes Four kings K♠︎ K♥︎ K♦︎ K♣︎ (80)",
+        "gives up Four kings K♠︎ K♥︎ K♦︎ K♣︎ (80)",
         "meld eight_kings KS1 KS2 KH1 KH2 KD1 KD2 KC1 KC2",
     )
 
@@ -160,7 +160,7 @@ def test_the_loser_of_the_trick_is_offered_nothing() -> None:
 def test_the_lowest_trump_and_the_draw_have_buttons() -> None:
     """What the exchange brings stands on it."""
     assert buttons(drawn(window(HOFFMANN, "7H", turned="AH"))) == [
-        "Exchange the seven for A♥",
+        "Exchange the seven 7♥ for A♥ (10)",
         "Draw",
         "Refresh",
     ]
@@ -169,5 +169,5 @@ def test_the_lowest_trump_and_the_draw_have_buttons() -> None:
 def test_two_like_low_trumps_share_a_button() -> None:
     """It does not matter which of them goes."""
     shown = drawn(window(BINOCLE, "9H 9H", turned="KH"))
-    assert buttons(shown)[0] == "Exchange the dix for K♥"
+    assert buttons(shown)[0] == "Exchange the dix 9♥ for K♥ (10)"
     assert len([label for label in buttons(shown) if label.startswith("Exchange")]) == 1
