@@ -72,7 +72,7 @@ async def test_a_false_call_loses_and_says_so(
 async def test_a_call_is_asked_twice(
     world: World, watch: Watch, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    """By the button and by the command: the question is private, says how one stands, changes nothing."""
+    """By the button and by the command: the question is private, and changes nothing."""
     drive = await window(world, monkeypatch, watch.luck, game)
     before, north = await log(world), world.people[0]
     panel = shown(world, north)
