@@ -4,10 +4,11 @@ Cards are bits: by suit, then by strength, the copies together. Values are the p
 leader takes more than the other from here on.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from bot.ai.masks import mask
 from bot.ai.worth import at_last
 from bot.engine.cards import Card, Cards, Pack, Suit
 from bot.engine.tricks import Heading, Obligations
@@ -109,11 +110,6 @@ class Deck:
         end = high - high % copies + copies
         start = low - low % copies
         return not against >> start & ((1 << (end - start)) - 1)
-
-
-def mask(bits: Iterable[bool]) -> int:
-    """The set of the places at which there is a true value."""
-    return sum(1 << place for place, bit in enumerate(bits) if bit)
 
 
 class Pair(NamedTuple):

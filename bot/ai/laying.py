@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, combinations, product
 
+from bot.ai.masks import bits, mask
 from bot.engine.cards import Card, Cards, Face, Suit, by_copy
 from bot.engine.declaring import Declaring, Fresh, Holding, sharing
 from bot.engine.melds import Kind, Meld, pick
@@ -53,14 +54,6 @@ class Choice:
         return sum(1 << other for other in bits(among) if self.cards[other] & cards)
 
 
-def bits(mask: int) -> Iterator[int]:
-    """The places of the bits that are set, the lowest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
-
-
 def choice_of(rules: Rules, holding: Holding, trump: Suit | None) -> Choice:
     """Every meld of the holding that may score, with what it bars."""
     judge = rules.declaring
@@ -70,7 +63,7 @@ def choice_of(rules: Rules, holding: Holding, trump: Suit | None) -> Choice:
     bit_of = {card: 1 << place for place, card in enumerate(holding.cards)}
     cards = tuple(sum(bit_of[card] for card in meld.cards) for meld in melds)
     kin = tuple(_kin(families, cards, place) for place in range(len(melds)))
-    unlaid = _mask(meld not in holding.reserved for meld in melds)
+    unlaid = mask(meld not in holding.reserved for meld in melds)
     return Choice(
         melds=melds,
         cards=cards,
@@ -84,15 +77,10 @@ def choice_of(rules: Rules, holding: Holding, trump: Suit | None) -> Choice:
     )
 
 
-def _mask(flags: Iterable[bool]) -> int:
-    """The places at which the flag is set, as bits."""
-    return sum(1 << place for place, flag in enumerate(flags) if flag)
-
-
 def _kin(families: Sequence[str], cards: Sequence[int], place: int) -> int:
     """The melds of its class that share a card with the one in the place; itself too."""
     family, own = families[place], cards[place]
-    return _mask(
+    return mask(
         other == family and bool(held & own) for other, held in zip(families, cards, strict=True)
     )
 
@@ -158,7 +146,7 @@ def _needy(rules: Rules, judge: Declaring, holding: Holding, melds: Sequence[Mel
         case Fresh.ALWAYS:
             return (1 << len(melds)) - 1
         case Fresh.SAME_CLASS:
-            return _mask(shared(rules, holding.shown, meld) for meld in melds)
+            return mask(shared(rules, holding.shown, meld) for meld in melds)
         case Fresh.UNSCORED | Fresh.NONE:
             return 0
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from itertools import repeat
 from typing import Final, NamedTuple
 
-from bot.ai.laying import Choice, bits
+from bot.ai.laying import Choice
+from bot.ai.masks import bits
 
 BUDGET: Final = 5_000
 """Positions to look at before the best that is in sight is taken."""
