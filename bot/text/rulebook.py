@@ -27,13 +27,17 @@ def system_name(system: System, words: Catalogue) -> str:
 
 
 def read_system(text: str, systems: Iterable[System], words: Catalogue) -> System | None:
-    """The one game that the text names by its key or by words of its name, if it is one."""
-    typed = set(folded(text))
+    """The one game that the text names by its key or by words of its name, if it is one.
+
+    A word may be cut short: "bezique hof".
+    """
+    typed = folded(text)
     by_words = {}
     for system in systems:
         if system.key == text.strip():
             return system
-        if typed <= set(folded(f"{system.key} {system_name(system, words)}")):
+        known = folded(f"{system.key} {system_name(system, words)}")
+        if all(any(each.startswith(word) for each in known) for word in typed):
             by_words[system.key] = system
     return next(iter(by_words.values())) if typed and len(by_words) == 1 else None
 

@@ -304,13 +304,16 @@ def test_presets_have_names() -> None:
         ("hoffmann bezique", "bezique_hoffmann"),
         ("pinochle", "partnership"),
         ("bezique_hoffmann", "bezique_hoffmann"),
+        ("bezique fos", "bezique_foster"),
+        ("bino", "binocle"),
         ("Bézique", None),
+        ("bez", None),
         ("whist", None),
         ("", None),
         ("()", None),
     ],
 )
 def test_a_game_is_known_by_words_of_its_name(typed: str, key: str | None) -> None:
-    """Case, accents and order do not matter; what fits two games or none is none."""
+    """Case, accents, order and ends do not matter; what fits two games or none is none."""
     found = read_system(typed, SYSTEMS.values(), WORDS)
     assert (found.key if found else None) == key
