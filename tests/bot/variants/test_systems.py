@@ -82,7 +82,7 @@ def test_options_have_a_place_and_an_origin(system: System) -> None:
     assert len({option.name for option in system.options}) == len(system.options)
     for option in system.options:
         assert option.section.isdigit()
-        assert option.origin in {"seed", "book", "clubs", "standard", "choice"}
+        assert option.origin in {"book", "clubs", "standard", "choice"}
         assert option.kind.read(option.default) == option.default
 
 
