@@ -11,7 +11,7 @@ from bot.engine.actions import CallOut, Concede, ShootMoon
 from bot.service.errors import BadOption, NoTable
 from bot.service.model import Status, Table
 from bot.service.people import need_seat
-from bot.text.rulebook import meld_table
+from bot.text.meldtable import meld_table
 from cogs.ui.bot import CardBot
 from cogs.ui.hosting import Hosting
 from cogs.ui.ids import SURE, Knock, Leaf, Pick, Press, read_id

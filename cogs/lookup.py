@@ -11,17 +11,10 @@ from bot.engine.rules import Rules
 from bot.service.house import named_set
 from bot.text.books import side_by_side
 from bot.text.melds import explain, hand_line
+from bot.text.meldtable import meld_rows, meld_table
 from bot.text.narrator import packed
-from bot.text.rulebook import (
-    compare,
-    meld_rows,
-    meld_table,
-    options_table,
-    preset_name,
-    section_title,
-    sections,
-    system_name,
-)
+from bot.text.options import compare, options_table, preset_name
+from bot.text.rulebook import section_title, sections, system_name
 from bot.text.typed import read_cards, read_suit
 from cogs.ui.bot import CardBot
 from cogs.ui.house import House, house, house_asked

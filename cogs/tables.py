@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.service.errors import BadOption
 from bot.service.model import Table
 from bot.service.people import LEVEL
-from bot.text.rulebook import changeable, option_title, value_words
+from bot.text.options import changeable, option_title, value_words
 from bot.variants import DEFAULT
 from cogs.ui import lookup
 from cogs.ui.board import board, game_name

@@ -16,7 +16,7 @@ from bot.cli.arguments import (
 from bot.cli.terminal import Failed, console, say, say_json, unmarked
 from bot.engine.rules import BadValue, Option, System, Value, Values
 from bot.text.catalogue import Catalogue
-from bot.text.rulebook import compare, option_title, preset_help, value_words
+from bot.text.options import compare, option_title, preset_help, value_words
 
 
 def main(words: Sequence[str]) -> int:

@@ -30,13 +30,8 @@ from bot.engine.rules import BadValue, Choice, Number, Option, Switch, System, V
 from bot.engine.stages.auction import SKY
 from bot.text.catalogue import Catalogue, kebab, key
 from bot.text.glyphs import Glyphs, low_name, named
-from bot.text.rulebook import (
-    changeable,
-    in_force,
-    option_title,
-    section_title,
-    value_words,
-)
+from bot.text.options import changeable, in_force, option_title, value_words
+from bot.text.rulebook import section_title
 from bot.text.safe import bare, safe
 from bot.text.typed import BadCards, BadMeld, BadSuit
 

@@ -14,7 +14,8 @@ from bot.service.tables import Seen
 from bot.text.actions import label, turn
 from bot.text.cast import Cast
 from bot.text.catalogue import key
-from bot.text.rulebook import changes, preset_name, system_name
+from bot.text.options import changes, preset_name
+from bot.text.rulebook import system_name
 from bot.text.safe import bare, safe
 from cogs.ui.app import App
 from cogs.ui.board_lines import (

@@ -23,7 +23,8 @@ from bot.service.model import Table
 from bot.service.tables import Seen, Tables
 from bot.text.actions import label
 from bot.text.laid import told_apart
-from bot.text.rulebook import folded, preset_name, system_name
+from bot.text.options import preset_name
+from bot.text.rulebook import folded, system_name
 from bot.text.typed import read_cards
 from cogs.ui.app import App
 from cogs.ui.hand_lines import kept_of, laid_of

@@ -7,16 +7,16 @@ from discord.ui import ActionRow, LayoutView, Select, Separator, TextDisplay
 
 from bot.engine.rules import Option, System
 from bot.service.model import Status, Table
-from bot.text.rulebook import (
+from bot.text.options import (
     changeable,
     changes,
     option_help,
     option_title,
     preset_help,
     preset_name,
-    section_title,
     value_words,
 )
+from bot.text.rulebook import section_title
 from cogs.ui.app import App
 from cogs.ui.board import Item, box, button
 from cogs.ui.ids import Knock

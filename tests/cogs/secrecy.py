@@ -14,14 +14,9 @@ from bot.engine.state import State
 from bot.service.luck import Luck, SeededLuck
 from bot.service.model import Table
 from bot.service.people import seat_of
-from bot.text.rulebook import (
-    meld_table,
-    option_help,
-    option_title,
-    section,
-    sections,
-    system_name,
-)
+from bot.text.meldtable import meld_table
+from bot.text.options import option_help, option_title
+from bot.text.rulebook import section, sections, system_name
 from tests.bot.engine.test_view import cards_in, known
 from tests.cogs.limits import faults
 from tests.cogs.world import World

@@ -5,7 +5,8 @@ from simcord.actors import MemberActor
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.service.model import Table
-from bot.text.rulebook import contents, preset_name, section
+from bot.text.options import preset_name
+from bot.text.rulebook import contents, section
 from bot.variants import SYSTEMS
 from tests.cogs.driving import ByPanel, Drive
 from tests.cogs.secrecy import Watch

@@ -13,7 +13,8 @@ from bot.engine.melds import find, total
 from bot.service.model import Status
 from bot.service.records import sheet
 from bot.text.melds import explain
-from bot.text.rulebook import meld_table, section
+from bot.text.meldtable import meld_table
+from bot.text.rulebook import section
 from tests.cogs.driving import DECLARING, ByPanel, Drive, shown, started
 from tests.cogs.secrecy import Watch
 from tests.cogs.wire import answers, forge

@@ -8,23 +8,7 @@ from hypothesis import strategies as st
 
 from bot.engine.rules import BadValue, Number, System, Value, Values
 from bot.text.catalogue import Catalogue, key
-from bot.text.glyphs import Glyphs
-from bot.text.narrator import LONGEST
-from bot.text.rulebook import (
-    changeable,
-    changes,
-    compare,
-    contents,
-    meld_rows,
-    meld_table,
-    option_line,
-    options_table,
-    preset_name,
-    read_system,
-    section,
-    section_title,
-    sections,
-)
+from bot.text.rulebook import contents, read_system, section, section_title, sections
 from bot.variants import SYSTEMS
 
 WORDS = Catalogue()
@@ -181,118 +165,10 @@ def test_melds_are_told_by_class_where_classes_matter() -> None:
     assert "Class" not in section(PARTNERSHIP, "5", {}, WORDS)
 
 
-def test_an_option_is_told_with_its_origin() -> None:
-    """And whether its value is the default."""
-    target = PARTNERSHIP.option("target")
-    line = option_line(target, 150, WORDS)
-    assert "`target = 150` · 150 points (default: the rulebook)" in line
-    line = option_line(target, 100, WORDS)
-    assert "(changed; default 150: the rulebook)" in line
-    line = option_line(PARTNERSHIP.option("pass_count"), "4", WORDS)
-    assert "(changed; default none: our choice)" in line
-
-
-def test_the_table_of_options_has_them_all() -> None:
-    """In paragraphs that each fit a message."""
-    parts = options_table(PARTNERSHIP, {}, WORDS)
-    assert all(len(part) < LONGEST for part in parts)
-    assert all(f"`{o.name} = " in "\n".join(parts) for o in PARTNERSHIP.options)
-
-
-def test_only_changes() -> None:
-    """What differs from the defaults, in a short line each."""
-    chosen: dict[str, Value] = {"min_bid": 10, "heading": "never", "pass_count": "4", "target": 150}
-    assert changes(PARTNERSHIP, chosen, WORDS) == (
-        "Lowest bid: **10 points** (usually 15)",
-        "Cards passed: **four** (usually none)",
-        "Heading: **never** (usually always)",
-    )
-
-
-def test_what_has_one_value_only_is_not_to_be_changed() -> None:
-    """It stays in the table of rules."""
-    names = [option.name for option in PARTNERSHIP.options]
-    fixed = set(names) - {option.name for option in changeable(PARTNERSHIP)}
-    assert fixed == {"score_floor"}
-
-
-def test_comparing_two_sets() -> None:
-    """A line for each difference; a sentence when there is none."""
-    told = compare(PARTNERSHIP, {}, PARTNERSHIP.presets["bid_25_pass_4"], WORDS)
-    assert told.splitlines() == [
-        "- **Lowest bid** (`min_bid`): 15 points ↔ 25 points",
-        "- **Cards passed** (`pass_count`): none ↔ four",
-    ]
-    assert compare(PARTNERSHIP, {}, {"target": 150}, WORDS).startswith("There is no difference")
-
-
-def test_the_meld_table_shows_the_points_in_force() -> None:
-    """And what a run takes in."""
-    told = "\n".join(meld_table(PARTNERSHIP, {"run_marriage": "included"}, WORDS, Glyphs()))
-    assert "**Run** · 15 points" in told
-    assert told.count("It takes in Royal marriage, which does not count beside it.") == 2
-
-
-def test_the_meld_table_of_a_game_with_declaring_has_classes() -> None:
-    """Each with its heading, then the lowest trump, then what is true of cards used twice."""
-    told = "\n".join(meld_table(BINOCLE, {}, WORDS, Glyphs()))
-    lines = told.splitlines()
-    headings = [line for line in lines if line.startswith("### ")]
-    assert [line[4:11] for line in headings] == [
-        "Class A",
-        "Class B",
-        "Class C",
-        "In no c",
-        "A card'",
-    ]
-    assert "**Dix** · 10 points" in told
-    assert "**Seven of trumps** · 10 points" in "\n".join(meld_table(FOSTER, {}, WORDS, Glyphs()))
-    assert "only by adding cards" in lines[-1]
-
-
-@pytest.mark.parametrize(
-    ("system", "house", "said"),
-    [
-        (BINOCLE, {}, "Each meld needs a new card"),
-        (FOSTER, {}, "from another of its class needs a new one"),
-        (FOSTER, {"fresh_card": "always"}, "Each meld needs a new card"),
-        (FOSTER, {"fresh_card": "none"}, "No new card is needed"),
-        (HOFFMANN, {}, "that has not scored in its class yet"),
-    ],
-)
-def test_the_meld_table_says_when_a_new_card_is_needed(
-    system: System, house: Values, said: str
-) -> None:
-    """As the system judges it."""
-    last = meld_table(system, house, WORDS, Glyphs())[-1].splitlines()[-1]
-    assert said in last
-    assert ("reserved" in last) == (system is not BINOCLE)
-
-
-def test_what_four_of_a_rank_are_depends_on_the_game() -> None:
-    """In four suits, or in any."""
-    rows = {row.key: row.text for row in meld_rows(BINOCLE, {}, WORDS, Glyphs())}
-    assert rows["four_kings"].endswith("A king in each suit.")
-    rows = {row.key: row.text for row in meld_rows(FOSTER, {}, WORDS, Glyphs())}
-    assert rows["four_kings"].endswith("Four kings, whatever their suits.")
-
-
-def test_the_lowest_trump_is_a_row_where_it_scores_by_itself() -> None:
-    """In the partnership's game the dix is a meld like others."""
-    assert [row.name for row in meld_rows(BINOCLE, {}, WORDS, Glyphs())][-1] == "Dix"
-    rows = meld_rows(PARTNERSHIP, {}, WORDS, Glyphs())
-    assert [row.key for row in rows] == [kind.key for kind in PARTNERSHIP.rules({}).melds]
-
-
 def test_a_bad_value_is_refused() -> None:
     """The rules are never told for house rules that can't be."""
     with pytest.raises(BadValue):
         section(PARTNERSHIP, "6", {"heading": "perhaps"}, WORDS)
-
-
-def test_presets_have_names() -> None:
-    """As the list of choices shows them."""
-    assert preset_name("bid_25_pass_4", WORDS) == "Bid 25, pass 4"
 
 
 @pytest.mark.parametrize(
