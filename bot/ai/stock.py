@@ -13,15 +13,7 @@ from bot.ai.planner import Plan, plan
 from bot.ai.policy import stages
 from bot.ai.prospects import WINS, Outlook, Prospects, outlook, prospects
 from bot.ai.worth import at_last
-from bot.engine.actions import (
-    Action,
-    Announce,
-    ClaimLow,
-    Declare,
-    Draw,
-    PlayCard,
-    Seat,
-)
+from bot.engine.actions import Action, Announce, ClaimLow, Declare, Draw, PlayCard, Seat
 from bot.engine.cards import Card
 from bot.engine.declaring import Holding, scored
 from bot.engine.melds import Meld

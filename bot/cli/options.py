@@ -5,14 +5,7 @@ from collections.abc import Sequence
 from rich.table import Table
 from rich.text import Text
 
-from bot.cli.arguments import (
-    Parser,
-    allowed,
-    chosen_options,
-    chosen_system,
-    preset,
-    refused_option,
-)
+from bot.cli.arguments import Parser, allowed, chosen_options, chosen_system, preset, refused_option
 from bot.cli.terminal import Failed, console, say, say_json, unmarked
 from bot.engine.rules import BadValue, Option, System, Value, Values
 from bot.text.catalogue import Catalogue

@@ -5,14 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from bot.engine.actions import IllegalAction, Reason, Seat
-from bot.engine.events import (
-    CalledOut,
-    Claim,
-    DealCounted,
-    GameWon,
-    Pegged,
-    SideCount,
-)
+from bot.engine.events import CalledOut, Claim, DealCounted, GameWon, Pegged, SideCount
 from bot.engine.rules import Rules
 from bot.engine.state import Peg, Side, State, Step, Then, Why
 

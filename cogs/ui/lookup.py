@@ -5,14 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from discord.app_commands import Choice
 
 from bot.engine import notation
-from bot.engine.actions import (
-    Action,
-    Bury,
-    IllegalAction,
-    PassCards,
-    PlayCard,
-    Reason,
-)
+from bot.engine.actions import Action, Bury, IllegalAction, PassCards, PlayCard, Reason
 from bot.engine.cards import Cards, Face
 from bot.engine.melds import pick
 from bot.engine.notation import BadNotation

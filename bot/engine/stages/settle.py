@@ -5,16 +5,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from bot.engine.actions import CHANCE
-from bot.engine.events import (
-    Cause,
-    Claim,
-    DealScored,
-    Event,
-    GameWon,
-    PlayOn,
-    Result,
-    SideScore,
-)
+from bot.engine.events import Cause, Claim, DealScored, Event, GameWon, PlayOn, Result, SideScore
 from bot.engine.melds import total
 from bot.engine.rules import Instant, Rules, by_side
 from bot.engine.state import Side, State, Step, Then, declarer

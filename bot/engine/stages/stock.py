@@ -16,10 +16,7 @@ from bot.engine.actions import (
     Seat,
 )
 from bot.engine.cards import Card
-from bot.engine.events import (
-    CardDrawn,
-    Drawn,
-)
+from bot.engine.events import CardDrawn, Drawn
 from bot.engine.pegging import between_tricks
 from bot.engine.rules import Rules, Stage
 from bot.engine.stages.trick import lead, play, take

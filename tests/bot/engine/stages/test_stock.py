@@ -3,15 +3,7 @@
 import pytest
 
 from bot.engine.actions import Reason
-from bot.engine.events import (
-    CardDrawn,
-    Drawn,
-    GameWon,
-    MeldLost,
-    Pegged,
-    PlayBegins,
-    TrickTaken,
-)
+from bot.engine.events import CardDrawn, Drawn, GameWon, MeldLost, Pegged, PlayBegins, TrickTaken
 from bot.engine.rules import System
 from bot.engine.state import Loss, Why
 from bot.variants import bezique_foster, bezique_hoffmann, binocle
