@@ -21,7 +21,6 @@ ui-start = Start
 ui-start-filled = Start (computers fill in)
 ui-play-again = Play again
 ui-house-rules = House rules
-ui-rules = Rules
 ui-more = More …
 ui-cancel = Cancel
 ui-seal = Seal of the next shuffle: { $seal }

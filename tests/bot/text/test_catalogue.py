@@ -24,7 +24,10 @@ from bot.text.typed import Fault
 from bot.variants import SYSTEMS
 
 ROOT = Path(__file__).parents[3]
-SAID = re.compile(r"\.say\(\s*\"([a-z][\w-]*)\"")
+SAID = re.compile(r"say\(\s*[\"']([a-z][\w-]*)[\"']")
+QUOTED = re.compile(r"[\"']([a-z][\w-]*)[\"']")
+COMPOSED = re.compile(r"\"([a-z][\w-]*-)\{|key\(\s*\"([a-z][\w-]*)\"")
+"""The beginnings of keys that the code puts together."""
 WITHOUT_WORDS_OF_THEIR_OWN = {  # told by other keys, or to nobody
     "event-hand-dealt",
     "event-cards-received",
@@ -42,10 +45,15 @@ WITHOUT_WORDS_OF_THEIR_OWN = {  # told by other keys, or to nobody
 }
 
 
+def code() -> str:
+    """All of it that may say something."""
+    paths = (path for part in ("bot", "cogs") for path in walk(ROOT / part))
+    return "\n".join(path.read_text("utf-8") for path in paths)
+
+
 def literals() -> set[str]:
     """Every key that the code says outright."""
-    texts = (path.read_text("utf-8") for part in ("bot", "cogs") for path in walk(ROOT / part))
-    return {said for text in texts for said in SAID.findall(text)}
+    return set(SAID.findall(code()))
 
 
 def walk(folder: Path) -> Iterator[Path]:
@@ -158,6 +166,15 @@ def test_each_language_has_words_for_every_name(language: str) -> None:
 def test_each_language_has_what_the_code_says_outright(language: str) -> None:
     """Every key that stands in the code."""
     assert literals() - keys(language) == set()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_words_are_left_that_nobody_says(language: str) -> None:
+    """Each key stands in the code, or begins as one that the code puts together."""
+    quoted = set(QUOTED.findall(code()))
+    begun = tuple({f"{a or b}-".replace("--", "-") for a, b in COMPOSED.findall(code())})
+    named = quoted | {f"{word}-more" for word in quoted}
+    assert {word for word in keys(language) - named if not word.startswith(begun)} == set()
 
 
 @pytest.mark.parametrize("language", languages())
