@@ -9,12 +9,16 @@ from PIL import Image
 from simcord.preview import Preview, _server
 from simcord.preview._pages import _Page
 
+from bot.sandbox.mentions import name_channels
 from bot.sandbox.quick import make_quick
 from bot.sandbox.world import Person, Place, World
 
 PAGES = 8  # browser tabs that show the same window
 REVISIONS = 20
 LEASE = 86_400.0  # seconds; a laptop that slept finds its page again
+
+# The server module looks aiohttp up only when it starts a server of its own.
+vars(_server)["web"] = web
 
 Reason = Any  # simcord's list of literals
 Components = Mapping[int, list[dict[str, Any]]]
@@ -56,8 +60,7 @@ class Window(Preview):
             port=port,
         )
         make_quick()
-        # The server module looks aiohttp up only when it starts a server of its own.
-        vars(_server)["web"] = web
+        name_channels()
         self._server.port = port
         self._shown: dict[str, dict[int, Components]] = {}
         self._sent: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {}

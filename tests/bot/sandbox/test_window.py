@@ -26,6 +26,15 @@ async def test_direct_message_reaches_its_person(sandbox: Sandbox) -> None:
     assert "Your hand" not in (await sandbox.page("South", "Direct messages")).text
 
 
+async def test_direct_message_names_the_channel(sandbox: Sandbox) -> None:
+    """As Discord does, by its name instead of its number."""
+    west = await sandbox.page("West", "card-table")
+    await west.command("open")
+    await (await west.look()).click("write")
+    letters = await sandbox.page("West", "Direct messages")
+    assert '"label": "#card-table"' in letters.text
+
+
 async def test_page_that_is_behind_may_act(sandbox: Sandbox) -> None:
     """A page need not have fetched the newest state to press a button that has not changed."""
     south, west = [await sandbox.page(name, "card-table") for name in ("South", "West")]

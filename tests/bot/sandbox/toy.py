@@ -39,7 +39,7 @@ class Press(ui.DynamicItem[ui.Button[Any]], template=r"toy:(?P<what>\w+)"):
             case "shuffle":
                 await interaction.response.edit_message(view=table("slow", "shuffle", "secret"))
             case "write":
-                await interaction.user.send("Your hand")
+                await interaction.user.send(f"Your hand, <#{interaction.channel_id}>")
                 await interaction.response.defer()
             case "slow":
                 await interaction.client.gate.wait()
