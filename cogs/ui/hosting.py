@@ -40,13 +40,13 @@ class Hosting(Answers):
         user = interaction.user.id
         seat = need_seat(table, user)
         new = await self.app.lobby.leave(table.id, user, request=interaction.id)
-        await self.changed(interaction, new, "ui-you-left")
-        after = new.seats[seat]
-        if new.status is Status.CLOSED:
-            self._tell_closed(interaction, table)
-        elif table.status is Status.PLAYING and after is not None:
+        after, closed = new.seats[seat], new.status is Status.CLOSED
+        if table.status is Status.PLAYING and after is not None and not closed:
             names = {"name": safe(interaction.user.display_name), "other": safe(after.name)}
             self.herald.say(new, self.app.words.say("ui-told-left", **names))
+        await self.changed(interaction, new, "ui-you-left")
+        if closed:
+            self._tell_closed(interaction, table)
 
     async def add_computer(
         self,
