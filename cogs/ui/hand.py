@@ -24,6 +24,7 @@ from bot.engine.cards import Card, Suit
 from bot.engine.view import View
 from bot.service.tables import Seen
 from bot.text.actions import label, your_turn
+from bot.text.cast import Cast
 from bot.text.laid import told_apart
 from bot.text.private import drawn, received
 from cogs.ui.app import App
@@ -90,6 +91,19 @@ def _lines(app: App, seen: Seen, view: View) -> Iterator[str]:
     cast = cast_of(app, seen.table)
     yield f"### {app.words.say('ui-hand', number=view.deal)} · <#{seen.table.channel}>"
     yield f"-# {score_line(app, cast, view)}"
+    yield from _own(app, cast, view)
+    yield from _open(app, cast, view)
+    yield from calling_lines(app, view)
+    if view.winner is not None:
+        yield app.words.say("ui-game-over", side=cast.side(view.winner))
+    elif view.to_act:
+        yield f"**{your_turn(view.rules, view.stage, app.words, view=view)}**"
+    else:
+        yield whose_turn(app, seen.table, view)
+
+
+def _own(app: App, cast: Cast, view: View) -> Iterator[str]:
+    """The hand, unless it is shown as cards to play; and what has come to it."""
     if not _plays(view):
         yield from hand_lines(app, view)
     if view.received:
@@ -97,6 +111,10 @@ def _lines(app: App, seen: Seen, view: View) -> Iterator[str]:
         yield received(giver, view.received, cast, app.words, app.glyphs)
     if view.drawn is not None:
         yield drawn(view.drawn, app.words, app.glyphs)
+
+
+def _open(app: App, cast: Cast, view: View) -> Iterator[str]:
+    """What lies open: how trumps were made, melds, tricks."""
     yield from contract_lines(app, cast, view)
     if view.calls and view.contract is None:
         yield f"-# {' · '.join(call_lines(app, cast, view))}"
@@ -110,13 +128,6 @@ def _lines(app: App, seen: Seen, view: View) -> Iterator[str]:
     yield from trick_lines(app, cast, view)
     if view.trick is not None:
         yield from (f"-# {line}" for line in progress_lines(app, cast, view))
-    yield from calling_lines(app, view)
-    if view.winner is not None:
-        yield app.words.say("ui-game-over", side=cast.side(view.winner))
-    elif view.to_act:
-        yield f"**{your_turn(view.rules, view.stage, app.words, view=view)}**"
-    else:
-        yield whose_turn(app, seen.table, view)
 
 
 def _plays(view: View) -> bool:

@@ -22,7 +22,7 @@ from bot.engine.rules import Rules, Stage
 from bot.engine.stages.trick import lead, play, take
 from bot.engine.stages.turnup import LOW_POINTS
 from bot.engine.stages.window import Window
-from bot.engine.state import Pause, State, Step, Then, Why, put
+from bot.engine.state import Pause, State, Step, Then, Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,24 +125,20 @@ class StockPlay(Stage):
         assert state.turned is not None
         winner, turned = state.pause.winner, state.turned
         stock = (*state.kitty, turned)
-        hands, seen, got, events = state.hands, state.seen, state.drawn, []
-        for step, card in enumerate(stock[: rules.seats]):
-            seat = rules.after(winner, step)
-            hands = put(hands, seat, (*hands[seat], card))
-            got = put(got, seat, card)
-            if card == turned:
-                seen = put(seen, seat, (*seen[seat], card))
-            else:
-                events.append(CardDrawn(seat, card))
+        got = {rules.after(winner, step): stock[step] for step in range(rules.seats)}
         left = stock[rules.seats :]
         drawn = replace(
             lead(state, winner),
-            hands=hands,
-            seen=seen,
-            drawn=got,
+            hands=tuple((*hand, got[seat]) for seat, hand in enumerate(state.hands)),
+            seen=tuple(
+                (*row, turned) if got[seat] == turned else row
+                for seat, row in enumerate(state.seen)
+            ),
+            drawn=tuple(got[seat] for seat in range(rules.seats)),
             kitty=left[:-1],
             turned=turned if left else None,
             pause=None,
         )
         told = Drawn(winner, len(left), None if left else turned)
-        return Step(drawn, (told, *events), Then.STAY if left else Then.NEXT)
+        secret = (CardDrawn(seat, card) for seat, card in got.items() if card != turned)
+        return Step(drawn, (told, *secret), Then.STAY if left else Then.NEXT)
