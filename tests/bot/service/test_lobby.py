@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from bot.engine.actions import Pass
@@ -283,9 +285,14 @@ async def test_another_game_is_the_host_s_choice(lobby: Lobby) -> None:
         await lobby.set_game(table.id, 1, "partnership")
 
 
-async def test_no_other_game_once_one_has_begun(lobby: Lobby) -> None:
+async def test_no_other_game_once_one_has_begun(lobby: Lobby, tables: Tables) -> None:
     """Neither while it is played nor after it."""
     table = await lobby.open(ANN, 9, 5, "binocle", "rulebook", {}, computers=1)
-    await lobby.start(table.id, 1)
+    started = await lobby.start(table.id, 1)
     with pytest.raises(GameRunning):
         await lobby.set_game(table.id, 1, "bezique_foster")
+    await tables.store.save_table(replace(started, status=Status.LOBBY), request=None)
+    tables.forget(table.id)
+    with pytest.raises(GameRunning) as refused:
+        await lobby.set_game(table.id, 1, "bezique_foster")
+    assert refused.value.detail == {"played": "binocle"}
