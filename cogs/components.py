@@ -17,7 +17,7 @@ from cogs.ui.hosting import Hosting
 from cogs.ui.ids import SURE, Knock, Leaf, Pick, Press, read_id
 from cogs.ui.moves import Moves
 from cogs.ui.options import options_panel
-from cogs.ui.questions import ask_call, confirm, dismiss
+from cogs.ui.questions import confirm, dismiss
 from cogs.ui.reading import more_panel, rules_panel, score_text, text_panel
 from cogs.ui.rights import is_host, may_host
 from cogs.ui.sessions import Interaction
@@ -110,8 +110,8 @@ class Components(commands.Cog):
         if action == CallOut() and not text.startswith(SURE):
             table = await self.app.tables.table(live.game.table)
             seen = await self.app.tables.see(table, interaction.user.id)
-            if seen.view is not None and action in seen.view.legal:
-                await ask_call(self.app, interaction, seen)
+            if seen.game is not None and seen.game.id == game:
+                await self.moves.call(interaction, seen, seq)
                 return
         await self.moves.act(interaction, game, action, seq)
 

@@ -34,7 +34,6 @@ from cogs.ui import lookup
 from cogs.ui.bot import CardBot
 from cogs.ui.declaring import low_of, meld_of
 from cogs.ui.moves import Moves
-from cogs.ui.questions import ask_call
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import Refused, submit, suggest
 
@@ -188,12 +187,7 @@ class Play(commands.Cog):
             seen = await lookup.seen_here(
                 self.app.tables, interaction, partial(_fits, lambda _view: CallOut())
             )
-            assert seen.view is not None
-            assert seen.game is not None
-            if CallOut() in seen.view.legal:
-                await ask_call(self.app, interaction, seen)
-            else:
-                await self.moves.act(interaction, seen.game.id, CallOut())
+            await self.moves.call(interaction, seen)
 
         await submit(self.app, interaction, work)
 

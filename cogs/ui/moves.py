@@ -6,7 +6,7 @@ from typing import Final
 import discord
 
 from bot.ai.planner import plan
-from bot.engine.actions import Action, IllegalAction
+from bot.engine.actions import Action, CallOut, IllegalAction
 from bot.service.errors import NoGame, StaleAction
 from bot.service.model import Table
 from bot.service.people import need_seat
@@ -16,6 +16,7 @@ from cogs.ui.answers import Answers, on_table_message
 from cogs.ui.board import whose_turn
 from cogs.ui.hand import panel
 from cogs.ui.hint import hint_text, hints
+from cogs.ui.questions import ask_call
 from cogs.ui.sessions import Handle, Interaction, take_back
 from cogs.ui.submit import Refused, refused_text, show, tell
 
@@ -49,6 +50,14 @@ class Moves(Answers):
         finally:
             waiting.cancel()
             self.app.tables.tell(game)
+
+    async def call(self, interaction: Interaction, seen: Seen, seq: int | None = None) -> None:
+        """Ask once more before the user calls out; where he can't, the refusal says why."""
+        assert seen.game is not None
+        if seen.view is not None and CallOut() in seen.view.legal:
+            await ask_call(self.app, interaction, seen)
+        else:
+            await self.act(interaction, seen.game.id, CallOut(), seq)
 
     async def _answer(self, interaction: Interaction, seen: Seen) -> None:
         """The panel that was clicked, as it is now: the table's, or the hand."""
