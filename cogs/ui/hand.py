@@ -39,13 +39,13 @@ from cogs.ui.board_lines import (
     trick_lines,
 )
 from cogs.ui.hand_lines import (
-    calling_lines,
     declared_lines,
     hand_lines,
     kept_of,
     laid_of,
     last_trick,
     meld_lines,
+    uncounted_lines,
 )
 from cogs.ui.hint import hints
 from cogs.ui.ids import Knock, Pick, Press
@@ -93,7 +93,7 @@ def _lines(app: App, seen: Seen, view: View) -> Iterator[str]:
     yield f"-# {score_line(app, cast, view)}"
     yield from _own(app, cast, view)
     yield from _open(app, cast, view)
-    yield from calling_lines(app, view)
+    yield from uncounted_lines(app, view)
     if view.winner is not None:
         yield app.words.say("ui-game-over", side=cast.side(view.winner))
     elif view.to_act:
@@ -209,7 +209,7 @@ def _card(
 
 
 def _laid(app: App, view: View, card: Card) -> str:
-    """A card on the table; where its twin lies there too, by its melds."""
+    """A card on the table, reserved or not; where its twin lies there too, by its melds."""
     twins = [other for other in laid_of(view) if other.face == card.face]
     if len(twins) > 1:
         return told_apart(card, view, app.words, app.glyphs)

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from bot.engine.actions import CallOut
 from bot.engine.cards import Cards
 from bot.engine.events import MeldsShown, TrickTaken
 from bot.engine.melds import total
+from bot.engine.pegging import side_count
 from bot.engine.view import View
 from bot.text.cast import Cast
 from bot.text.catalogue import key
@@ -61,11 +61,12 @@ def declared_lines(app: App, view: View) -> Iterator[str]:
         yield app.words.say("ui-you-lost", meld=meld_text(app, meld), why=why)
 
 
-def calling_lines(app: App, view: View) -> Iterator[str]:
-    """What the own tricks hold, where one may call out."""
-    if view.seat is None or not any(isinstance(action, CallOut) for action in view.legal):
+def uncounted_lines(app: App, view: View) -> Iterator[str]:
+    """What the own tricks hold that is not in the score yet, where points are scored as made."""
+    if view.rules.declaring is None or view.seat is None:
         return
-    if points := view.cards_won(view.rules.sides[view.seat]):
+    side = view.rules.sides[view.seat]
+    if points := view.cards_won(side) - side_count(view.pegs, side, view.scores[side]).cards:
         yield app.words.say("ui-in-your-tricks", points=points)
 
 

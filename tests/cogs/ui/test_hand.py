@@ -29,6 +29,14 @@ def test_a_card_on_the_table_is_told_from_its_twin() -> None:
     assert "Your cards on the table" in told(drawn(here))
 
 
+def test_a_card_that_is_reserved_says_so() -> None:
+    """Whoever plays it loses its meld."""
+    here = window(HOFFMANN, "KS QS KD QD 8C").do("0 meld marriage KS1 QS1")
+    here.do("0 announce marriage KD1 QD1").led(0)
+    laid = [label for label in buttons(drawn(here)) if " " in label]
+    assert laid == ["K♠ laid", "Q♠ laid", "K♦ reserved", "Q♦ reserved"]
+
+
 def test_twins_on_the_table_are_told_apart_by_their_melds() -> None:
     """One queen is in a marriage, the other in a bézique."""
     here = window(HOFFMANN, "KS QS QS JD").do("0 meld marriage KS1 QS1").win()
@@ -86,7 +94,7 @@ def test_a_meld_lost_by_a_card_played_says_so() -> None:
     """Its jack went to a trick."""
     here = window(HOFFMANN, "KS QS JD 8C").do("0 announce bezique QS1 JD1").led(0)
     here.do("0 play JD1")
-    assert "Lost: ~~Bézique Q♠ J♦ (40)~~ A card of it was played." in plain(told(drawn(here)))
+    assert "Lost: ~~Bézique Q♠ J♦ (40)~~ · A card of it was played." in plain(told(drawn(here)))
 
 
 def test_a_meld_lost_to_a_higher_one_says_so() -> None:
@@ -94,7 +102,7 @@ def test_a_meld_lost_to_a_higher_one_says_so() -> None:
     here = window(HOFFMANN, "AH 10H KH QH JH").do("0 announce royal_marriage KH1 QH1")
     here.do("0 meld sequence AH1 TH1 KH1 QH1 JH1")
     text = plain(told(drawn(here)))
-    assert "Lost: ~~Royal marriage K♥ Q♥ (40)~~ A card of it has scored as high." in text
+    assert "Lost: ~~Royal marriage K♥ Q♥ (40)~~ · A card of it has scored as high." in text
 
 
 def test_a_meld_lost_with_the_stock_says_so() -> None:
@@ -102,7 +110,7 @@ def test_a_meld_lost_with_the_stock_says_so() -> None:
     here = window(HOFFMANN, "KS QS JD", other="8C 9C", stock=2)
     here.do("0 announce bezique QS1 JD1", "0 draw")
     assert here.stage == "play"
-    assert "Lost: ~~Bézique Q♠ J♦ (40)~~ The stock is gone." in plain(told(drawn(here)))
+    assert "Lost: ~~Bézique Q♠ J♦ (40)~~ · The stock is gone." in plain(told(drawn(here)))
 
 
 def test_own_card_points_are_shown_where_one_may_call_out() -> None:
@@ -114,12 +122,20 @@ def test_own_card_points_are_shown_where_one_may_call_out() -> None:
     assert "Call out" in buttons(drawn(here, 1))
 
 
-def test_where_nobody_calls_card_points_are_not_shown() -> None:
-    """The table counts by itself."""
+def test_where_nobody_calls_card_points_are_shown_all_the_same() -> None:
+    """The table counts by itself, and may end the game by them."""
     here = table({0: "AH", 1: "10H"}, system=BINOCLE, count_mode="auto")
     here.do("0 play AH1", "1 play TH1")
-    assert "In your tricks" not in told(drawn(here, 0))
+    assert "In your tricks: 21 points of cards" in told(drawn(here, 0))
     assert "Call out" not in buttons(drawn(here, 0))
+
+
+def test_brisques_that_wait_for_the_count_are_shown() -> None:
+    """At once they are in the score, and are not told twice."""
+    for house, shown in (({"brisques": "end_of_hand"}, True), ({}, False)):
+        here = window(HOFFMANN, "AH", other="10H 9C", options=house).led(0)
+        here.do("0 play AH1", "1 play TH1")
+        assert ("In your tricks: 20 points" in told(drawn(here, 0))) == shown
 
 
 def test_a_game_that_ends_in_a_trick_leaves_no_card_to_play() -> None:
