@@ -105,6 +105,22 @@ async def test_a_yes_to_an_old_question_is_no_call(
 
 
 @GAMES
+async def test_a_button_of_an_old_game_asks_nothing_in_the_next(
+    world: World, watch: Watch, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """It stands on a panel that is still there, in the direct messages for one."""
+    drive = await window(world, monkeypatch, watch.luck, game)
+    (old,) = await ids(world, "call")
+    await drive.take(0, CallOut())
+    await world.start_game(world.people[0])
+    before = await log(world)
+    late = await forge(world, world.people[0], await world.board(), old)
+    assert "moved on" in answers(late)
+    assert "lose" not in answers(late)
+    assert await log(world) == before
+
+
+@GAMES
 async def test_nobody_calls_in_the_middle_of_a_trick(
     world: World, watch: Watch, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
