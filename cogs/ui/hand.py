@@ -213,7 +213,9 @@ def _laid(app: App, view: View, card: Card) -> str:
     twins = [other for other in laid_of(view) if other.face == card.face]
     if len(twins) > 1:
         return told_apart(card, view, app.words, app.glyphs)
-    return app.words.say("ui-laid-card", card=app.glyphs.text(card))
+    waits = any(card in meld.cards for meld in view.reserved[view.seat or 0])
+    told = "ui-reserved-card" if waits else "ui-laid-card"
+    return app.words.say(told, card=app.glyphs.text(card))
 
 
 def _emoji(app: App, shown: Card | Suit) -> discord.PartialEmoji | None:

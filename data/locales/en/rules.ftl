@@ -313,7 +313,7 @@ rules-bezique-summary = Two players, each alone. A game is several deals, until 
     1. **Tricks with the stock.** Each has eight cards. The next is turned up, and its suit is trumps. Play any card you like; after each trick both draw. In every suit: A 10 K Q J 9 8 7.
     2. **Melds.** Whoever wins a trick may lay combinations face up before drawing. One of them scores; others may be reserved for later tricks. Laid cards can still be played.
     3. **Last eight tricks.** When the stock is gone, suit must be followed (§6).
-    4. **Points.** Aces and tens in tricks count too (§7).
+    4. **Brisques.** So the aces and tens are called: each scores 10 for whoever wins it in a trick (§7).
 
 rules-bezique-1-title = Pack, deal and turn-up
 rules-bezique-1 =
