@@ -20,7 +20,7 @@ from bot.engine.events import (
     SideCount,
     SideScore,
 )
-from bot.engine.game import apply, legal, start
+from bot.engine.game import apply, start, unasked
 from bot.engine.rules import Rules
 from bot.engine.view import observe
 
@@ -69,9 +69,8 @@ def _turns(
     while not state.over:
         spoken = (
             (seat, action)
-            for seat, player in enumerate(players)
-            if seat not in state.waiting and legal(rules, state, seat)
-            if (action := player.interrupt(observe(rules, state, seat)))
+            for seat in unasked(rules, state)
+            if (action := players[seat].interrupt(observe(rules, state, seat)))
         )
         seat, action = next(spoken, (state.waiting[-1], None))
         if action is None and seat == CHANCE:

@@ -1,6 +1,6 @@
 """The kernel: start a game, ask what is legal, apply actions."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from bot.engine.actions import CHANCE, Action, Deal, IllegalAction, Reason, Seat, TimeUp
@@ -28,6 +28,13 @@ def legal(rules: Rules, state: State, seat: Seat) -> tuple[Action, ...]:
     if state.over or not 0 <= seat < rules.seats:
         return ()
     return tuple(stage(rules, state).legal(rules, state, seat))
+
+
+def unasked(rules: Rules, state: State) -> Iterator[Seat]:
+    """The seats that may act although the game does not wait for them."""
+    for seat in range(rules.seats):
+        if seat not in state.waiting and legal(rules, state, seat):
+            yield seat
 
 
 def apply(rules: Rules, state: State, seat: Seat, action: Action) -> Step:

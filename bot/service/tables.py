@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 from bot.ai.player import Player
 from bot.engine.actions import CHANCE, Action, Seat, TimeUp
 from bot.engine.events import Event
-from bot.engine.game import legal, stage
+from bot.engine.game import stage, unasked
 from bot.engine.rules import Rules, System, Value
 from bot.engine.state import State
 from bot.engine.view import View, observe
@@ -283,12 +283,10 @@ class Tables:
         self, table: Table, rules: Rules, state: State
     ) -> tuple[Seat, Action] | None:
         """What a computer does: out of turn if it must, else in its turn."""
-        for seat in range(rules.seats):
-            if seat not in state.waiting and legal(rules, state, seat):
-                player = self._player(table, seat)
-                action = player and player.interrupt(observe(rules, state, seat))
-                if action:
-                    return seat, action
+        for seat in unasked(rules, state):
+            player = self._player(table, seat)
+            if player and (action := player.interrupt(observe(rules, state, seat))):
+                return seat, action
         if (seat_to_act := _computer(table, state)) is None:
             return None
         return seat_to_act, self._choose(table, rules, state, seat_to_act)

@@ -36,7 +36,7 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import Card, Cards, Rank, Suit
 from bot.engine.events import CardPlayed, GameWon
-from bot.engine.game import apply, legal, replay, stage
+from bot.engine.game import apply, legal, replay, stage, unasked
 from bot.engine.notation import read, write
 from bot.engine.rules import Rules, System, Value
 from bot.engine.state import State
@@ -317,3 +317,16 @@ def test_only_the_seats_of_the_game_act(system: System) -> None:
         refusal = refused(rules, state, seat, CallOut())
         assert refusal
         assert refusal.reason is Reason.NOT_YOUR_TURN
+
+
+@every_system
+@slow
+@given(data=st.data())
+def test_who_may_act_unasked_plays_no_card(system: System, data: st.DataObject) -> None:
+    """He may call out, throw in or shoot the moon; and he is not waited for."""
+    game = data.draw(games(system=system))
+    for state in game.states:
+        for seat in unasked(game.rules, state):
+            assert seat not in state.waiting
+            allowed = {type(action) for action in legal(game.rules, state, seat)}
+            assert set() < allowed <= {CallOut, Concede, ShootMoon}
