@@ -102,7 +102,7 @@ can-reserve-more = reserve { $melds } or { $more ->
   }
 can-low = show the { $low } { $cards }
 can-draw = draw
-can-call = call out
+can-call = call out, if you are at the target
 can-ready = say that you are ready
 can-redeal = ask for a new deal
 can-keep = keep this hand

@@ -61,7 +61,7 @@ def test_a_card_that_has_scored_as_high() -> None:
         "score again only in a higher meld, and a royal marriage is none."
     )
     assert told[1].startswith("-# Binocle rules §4 ")
-    assert told[2] == "You can: show Marriage K♠ Q♠ · draw · call out"
+    assert told[2] == "You can: show Marriage K♠ Q♠ · draw · call out, if you are at the target"
 
 
 def test_a_meld_of_cards_that_all_lie_on_the_table() -> None:
@@ -285,7 +285,7 @@ def test_melds_that_look_alike_are_named_once() -> None:
 def test_the_dix_is_shown_by_its_name() -> None:
     """And either may call out."""
     assert answer(window(BINOCLE, "9H AS"), "0 play AS1")[-1] == (
-        "You can: show the dix 9♥ · draw · call out"
+        "You can: show the dix 9♥ · draw · call out, if you are at the target"
     )
 
 
