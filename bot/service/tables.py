@@ -1,7 +1,6 @@
 """Tables and the games played at them. One way in for every action."""
 
 import asyncio
-import random
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -9,16 +8,17 @@ from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.ai.player import Player
-from bot.engine.actions import CHANCE, Action, Seat, TimeUp
+from bot.engine.actions import CHANCE, Action, TimeUp
 from bot.engine.events import Event
-from bot.engine.game import stage, unasked
+from bot.engine.game import stage
 from bot.engine.rules import Rules, System, Value
 from bot.engine.state import State
 from bot.engine.view import View, observe
+from bot.service.computers import computer_to_act, computers_turn
 from bot.service.draft import Draft
 from bot.service.errors import NoGame, NoTable, StaleAction
 from bot.service.luck import Luck, seal_of
-from bot.service.model import Computer, Game, Outcome, Status, Table
+from bot.service.model import Game, Outcome, Status, Table
 from bot.service.people import need_seat, persons, seat_of
 from bot.service.play import Live, advance, due_after, restore
 from bot.service.ports import Announcer, Clock, Store
@@ -273,34 +273,11 @@ class Tables:
                 if not self._may_deal(draft):
                     break
                 await self.deal(draft)
-            elif turn := self._computers_turn(table, live.rules, draft.state):
+            elif turn := computers_turn(table, live.rules, draft.state, self.players, self.luck):
                 draft.add(*turn)
             else:
                 break
         return draft
-
-    def _computers_turn(
-        self, table: Table, rules: Rules, state: State
-    ) -> tuple[Seat, Action] | None:
-        """What a computer does: out of turn if it must, else in its turn."""
-        for seat in unasked(rules, state):
-            player = self._player(table, seat)
-            if player and (action := player.interrupt(observe(rules, state, seat))):
-                return seat, action
-        if (seat_to_act := _computer(table, state)) is None:
-            return None
-        return seat_to_act, self._choose(table, rules, state, seat_to_act)
-
-    def _choose(self, table: Table, rules: Rules, state: State, seat: Seat) -> Action:
-        player = self._player(table, seat)
-        assert player is not None
-        dice = random.Random(self.luck.below(1 << 62))  # noqa: S311 - it deals no cards
-        return player.choose(observe(rules, state, seat), dice)
-
-    def _player(self, table: Table, seat: Seat) -> Player | None:
-        """The computer player in the seat, if it is one."""
-        occupant = table.seats[seat]
-        return self.players[occupant.level] if isinstance(occupant, Computer) else None
 
     def _may_deal(self, draft: Draft) -> bool:
         """Whether the deal's seal has been shown: it is told with the deal before."""
@@ -349,7 +326,7 @@ class Tables:
         Only a start sets it, for otherwise whoever stores the position goes on himself.
         """
         table = await self.table(live.game.table)
-        chance = CHANCE in state.waiting or _computer(table, state) is not None
+        chance = CHANCE in state.waiting or computer_to_act(table, state) is not None
         return now if chance and not state.over else None
 
     async def _time_up(self, game: int, due: int) -> None:
@@ -398,14 +375,6 @@ def result_of(state: State) -> Outcome | None:
         return None
     scores = {f"score_{side}": score for side, score in enumerate(state.scores)}
     return {"winner": state.winner, "deals": state.deal, **scores}
-
-
-def _computer(table: Table, state: State) -> Seat | None:
-    """A computer's seat that is to act: of several the last, who may want to see the others act."""
-    for seat in reversed(state.waiting):
-        if seat != CHANCE and isinstance(table.seats[seat], Computer):
-            return seat
-    return None
 
 
 def _remember(memory: OrderedDict[K, T], key: K, value: T) -> None:

@@ -1,0 +1,45 @@
+"""What computer players do at a table."""
+
+import random
+from collections.abc import Mapping
+
+from bot.ai.player import Player
+from bot.engine.actions import CHANCE, Action, Seat
+from bot.engine.game import unasked
+from bot.engine.rules import Rules
+from bot.engine.state import State
+from bot.engine.view import observe
+from bot.service.luck import Luck
+from bot.service.model import Computer, Table
+
+Players = Mapping[str, Player]
+"""The computer players by level."""
+
+
+def computers_turn(
+    table: Table, rules: Rules, state: State, players: Players, luck: Luck
+) -> tuple[Seat, Action] | None:
+    """What a computer does: out of turn if it must, else in its turn; None if none may act."""
+    for seat in unasked(rules, state):
+        player = _player(table, seat, players)
+        if player and (action := player.interrupt(observe(rules, state, seat))):
+            return seat, action
+    if (awaited := computer_to_act(table, state)) is None:
+        return None
+    chosen = _player(table, awaited, players)
+    assert chosen is not None
+    dice = random.Random(luck.below(1 << 62))  # noqa: S311 - it deals no cards
+    return awaited, chosen.choose(observe(rules, state, awaited), dice)
+
+
+def computer_to_act(table: Table, state: State) -> Seat | None:
+    """A computer's seat that is to act: of several the last, who may want to see the others act."""
+    for seat in reversed(state.waiting):
+        if seat != CHANCE and isinstance(table.seats[seat], Computer):
+            return seat
+    return None
+
+
+def _player(table: Table, seat: Seat, players: Players) -> Player | None:
+    occupant = table.seats[seat]
+    return players[occupant.level] if isinstance(occupant, Computer) else None
