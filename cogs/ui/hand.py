@@ -25,6 +25,7 @@ from bot.engine.view import View
 from bot.service.tables import Seen
 from bot.text.actions import label, your_turn
 from bot.text.cast import Cast
+from bot.text.duties import duties
 from bot.text.laid import told_apart
 from bot.text.private import drawn, received
 from cogs.ui.app import App
@@ -119,6 +120,8 @@ def _open(app: App, cast: Cast, view: View) -> Iterator[str]:
     if view.calls and view.contract is None:
         yield f"-# {' · '.join(call_lines(app, cast, view))}"
     yield from stock_lines(app, view)
+    if view.rules.declaring is not None and _plays(view) and not view.stock:
+        yield f"-# {duties(view.rules, app.words)}"
     yield from declared_lines(app, view)
     others = (seat for seat in range(view.rules.seats) if seat != view.seat)
     yield from table_lines(app, cast, view, others)

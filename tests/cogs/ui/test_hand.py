@@ -186,3 +186,12 @@ def test_before_the_draw_the_score_is_pegged() -> None:
     here = window(HOFFMANN, "7H", turned="AH").do("0 low 7H1")
     assert read_card("AH1") in here.state.hands[0]
     assert "north: 10 · east: 0" in plain(told(drawn(here)))
+
+
+def test_the_duties_of_the_last_tricks_are_told() -> None:
+    """As long as they bind, for whoever plays in his direct messages."""
+    here = window(HOFFMANN, "AS KS", other="9C 8C")
+    assert "you must follow suit" not in told(drawn(here))
+    here.led(0)
+    assert "you must follow suit" not in told(drawn(here))
+    assert "you must follow suit" in told(drawn(here.last_phase().led(0)))
