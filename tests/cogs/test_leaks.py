@@ -67,6 +67,11 @@ CASES: Mapping[str, tuple[str, Door, Chooser, bool, dict[str, Any]]] = {
 """Per game: which it is, how people act and choose, whether cards are emojis, the house rules."""
 
 
+def test_every_system_is_watched_for_leaks() -> None:
+    """A new rule system needs a case."""
+    assert {game for game, *_ in CASES.values()} == set(SYSTEMS)
+
+
 @pytest.mark.parametrize(("case", "seed"), [(case, 3 + at) for at, case in enumerate(CASES)])
 async def test_whole_games_leak_nothing(world: World, watch: Watch, case: str, seed: int) -> None:
     """Every request and every log line of games with people who try everything."""

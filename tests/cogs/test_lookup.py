@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from simcord.results import InteractionResult
 
-from tests.cogs.driving import ByPanel, Drive
+from tests.cogs.driving import DECLARING, ByPanel, Drive
 from tests.cogs.secrecy import Watch
 from tests.cogs.world import World, parts_of, press, text_of
 
@@ -206,7 +206,6 @@ async def test_an_unknown_preset_is_refused_in_words(world: World, watch: Watch)
     assert "zzz" in await ask(world, "rules", compare_with="zzz")
 
 
-TWO_HANDED = ("binocle", "bezique_foster", "bezique_hoffmann")
 KINGS_AND_QUEENS = "KS KH KD KC QS QH QD QC"
 
 
@@ -290,7 +289,7 @@ async def test_the_game_played_here_is_meant(world: World, watch: Watch) -> None
     assert "Run" in await ask(world, "meld table", game="partnership")
 
 
-@pytest.mark.parametrize("game", TWO_HANDED)
+@pytest.mark.parametrize("game", DECLARING)
 async def test_every_section_of_every_game_is_shown(world: World, watch: Watch, game: str) -> None:
     """Whole, with its book, within what Discord takes."""
     for number in "12345678":
@@ -299,7 +298,7 @@ async def test_every_section_of_every_game_is_shown(world: World, watch: Watch, 
         assert "-# Book: " in text
 
 
-@pytest.mark.parametrize("game", TWO_HANDED)
+@pytest.mark.parametrize("game", DECLARING)
 async def test_the_meld_table_of_each_game_is_whole(world: World, watch: Watch, game: str) -> None:
     """By classes, to its last line."""
     text = await ask(world, "meld table", game=game)
@@ -340,7 +339,7 @@ async def test_house_rules_of_each_game_are_compared(world: World, watch: Watch)
     assert "`deal_packet`" in text
 
 
-@pytest.mark.parametrize("game", TWO_HANDED)
+@pytest.mark.parametrize("game", DECLARING)
 async def test_every_house_rule_of_each_game_is_listed(
     world: World, watch: Watch, game: str
 ) -> None:
@@ -383,6 +382,6 @@ async def test_what_is_offered_follows_the_table_here(world: World, watch: Watch
 
 async def test_only_games_with_an_order_are_offered_for_a_plan(world: World, watch: Watch) -> None:
     """All games where any will do."""
-    assert await offered(world, "meld plan", "game") == set(TWO_HANDED)
-    assert await offered(world, "rules", "game") == {*TWO_HANDED, "partnership"}
+    assert await offered(world, "meld plan", "game") == set(DECLARING)
+    assert await offered(world, "rules", "game") == {*DECLARING, "partnership"}
     assert await offered(world, "meld plan", "trump") == {"S", "H", "D", "C"}

@@ -4,13 +4,13 @@ import pytest
 
 from bot.engine.actions import Draw, PlayCard
 from bot.engine.notation import read, read_card
-from tests.cogs.driving import ByPanel, offered, shown
+from tests.cogs.driving import DECLARING, ByPanel, offered, shown
 from tests.cogs.secrecy import Watch
 from tests.cogs.ui.screens import plain
 from tests.cogs.windows import ROYAL, window
 from tests.cogs.world import World, announced, text_of
 
-GAMES = pytest.mark.parametrize("game", ["binocle", "bezique_foster", "bezique_hoffmann"])
+GAMES = pytest.mark.parametrize("game", DECLARING)
 
 
 @GAMES

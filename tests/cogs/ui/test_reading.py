@@ -9,6 +9,7 @@ from bot.service.tables import News
 from bot.variants import SYSTEMS
 from cogs.ui.hands import Hands
 from tests.bot.engine.scripted import window
+from tests.cogs.driving import DECLARING
 from tests.cogs.ui.screens import app, plain, seen
 from tests.cogs.wire import answers
 from tests.cogs.world import World
@@ -21,7 +22,7 @@ COUNTED = DealCounted(
 )
 
 
-@pytest.mark.parametrize("game", ["binocle", "bezique_foster", "bezique_hoffmann"])
+@pytest.mark.parametrize("game", DECLARING)
 async def test_the_score_sheet_has_a_line_for_each_deal(world: World, game: str) -> None:
     """Also for the one that the end cut short: what it brought, and the score after it."""
     north = world.people[0]
