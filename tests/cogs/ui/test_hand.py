@@ -11,6 +11,7 @@ from bot.engine.state import Loss, Lost, Pause
 from bot.variants import SYSTEMS
 from cogs.ui.hand import panel
 from tests.bot.engine.scripted import Table, cards, table, window
+from tests.cogs.driving import DECLARING
 from tests.cogs.ui.screens import app, buttons, plain, seen, told, with_emojis, wrong
 
 BINOCLE, HOFFMANN = SYSTEMS["binocle"], SYSTEMS["bezique_hoffmann"]
@@ -163,7 +164,7 @@ def test_only_where_no_other_cards_count_they_are_called_brisques() -> None:
     assert "north: 15 in this deal (cards 15)" in plain(told(drawn(here)))
 
 
-@pytest.mark.parametrize("key", ["binocle", "bezique_foster", "bezique_hoffmann"])
+@pytest.mark.parametrize("key", DECLARING)
 def test_a_hand_full_of_melds_fits(key: str) -> None:
     """Everything at once: melds scored, reserved and lost, long names, pictures."""
     here = window(SYSTEMS[key], "KS KS QS QS JD JD KH QH")
