@@ -12,7 +12,7 @@ from bot.engine.rules import Value
 from bot.engine.tricks import Heading, Obligations
 from bot.engine.view import observe
 from bot.variants.partnership import PACK
-from tests.bot.ai.deals import HOUSES, board, course, dealt, hands, playing
+from tests.bot.ai.layouts import HOUSES, board, course, dealt, hands, playing
 from tests.bot.ai.positions import cards, in_trick, rules_with
 
 DEALS = 9
