@@ -14,7 +14,7 @@ from bot.text.melds import explain, hand_line
 from bot.text.meldtable import meld_rows, meld_table
 from bot.text.narrator import packed
 from bot.text.options import compare, options_table, preset_name
-from bot.text.rulebook import section_title, sections, system_name
+from bot.text.rulebook import read_section, section_title, sections, system_name
 from bot.text.typed import read_cards, read_suit
 from cogs.ui.bot import CardBot
 from cogs.ui.house import House, house, house_asked
@@ -175,9 +175,8 @@ class Lookup(commands.Cog):
                 rows = options_table(asked.system, asked.values, self.app.words)
                 await self._say(interaction, rows)
             else:
-                panel = rules_panel(
-                    self.app, asked.system.key, asked.values, section or None, asked.table
-                )
+                number = read_section(asked.system, section, self.app.words)
+                panel = rules_panel(self.app, asked.system.key, asked.values, number, asked.table)
                 await interaction.response.send_message(view=panel, ephemeral=True)
 
         await submit(self.app, interaction, work)

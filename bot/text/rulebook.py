@@ -52,6 +52,16 @@ def sections(system: System, words: Catalogue) -> tuple[str, ...]:
     )
 
 
+def read_section(system: System, text: str, words: Catalogue) -> str | None:
+    """The number of the section that the text names by it, or by words of its title."""
+    typed = folded(text.replace("§", " "))
+    for number in sections(system, words):
+        title = set(folded(section_title(system, number, words)))
+        if typed and (typed == [number] or title.issuperset(typed)):
+            return number
+    return None
+
+
 def section_title(system: System, number: str, words: Catalogue) -> str:
     """What the section is about. Raises: KeyError."""
     return words.say(key("rules", system.key, number, "title"))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bot.engine.rules import BadValue, Number, System, Value, Values
 from bot.text.catalogue import Catalogue, key
-from bot.text.rulebook import contents, read_system, section, section_title, sections
+from bot.text.rulebook import contents, read_section, read_system, section, section_title, sections
 from bot.variants import SYSTEMS
 
 WORDS = Catalogue()
@@ -193,3 +193,12 @@ def test_a_game_is_known_by_words_of_its_name(typed: str, key: str | None) -> No
     """Case, accents, order and ends do not matter; what fits two games or none is none."""
     found = read_system(typed, SYSTEMS.values(), WORDS)
     assert (found.key if found else None) == key
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [("5", "5"), (" §5 ", "5"), ("dix", "5"), ("last tricks", "6"), ("bids", None), ("", None)],
+)
+def test_a_section_is_known_by_words_of_its_title(typed: str, number: str | None) -> None:
+    """Or by its number; no other text is one."""
+    assert read_section(BINOCLE, typed, WORDS) == number
