@@ -110,7 +110,7 @@ ui-hint-how = -# { $steps ->
     [one] Score it after a trick that you win
    *[other] Score one after each trick that you win
   }, and play none of these cards before.
-ui-hint-none = You hold nothing more to declare. Melds are a king with its queen, the queen of spades with the jack of diamonds, four of a rank, or ace, ten, king, queen and jack of trumps.
+ui-hint-none = You hold nothing to declare now. Collect a king with its queen, the queen of spades with the jack of diamonds, four aces, kings, queens or jacks, or ace, ten, king, queen and jack of trumps: `/meld table` shows them all.
 ui-hint-refused = Hints are for practice: for one person among computers, while melds may be declared.
 
 # The house rules
