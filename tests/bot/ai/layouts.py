@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
-from bot.ai.kernel import Planes, Position, Table, legal, planes, play, table
+from bot.ai.kernel import Planes, Position, Table, laid_out, legal, planes, play, table
 from bot.ai.masks import bits
 from bot.engine.actions import PlayCard
 from bot.engine.cards import Suit
@@ -68,10 +68,16 @@ def board(rules: Rules, state: State) -> Table:
     return table(observe(rules, state, None))
 
 
+def any_trump(rules: Rules, luck: random.Random) -> Table:
+    """The duties, with a random trump."""
+    stage = playing(rules)
+    return laid_out(luck.choice(list(Suit)), stage.must, lead_trump=stage.lead_trump)
+
+
 def end(board: Table, luck: random.Random, size: int, played: int = 0) -> Position:
     """A position with so many cards in each hand, of which some have been played to a trick.
 
-    The cards come from all suits, from fewer kinds, or from few suits, so that they meet.
+    The cards come from all suits or from few, so that they meet.
     """
     pack = [kind for kind in range(24) for _ in range(2)]
     suits = luck.sample(range(4), luck.choice((2, 3, 4, 4)))

@@ -1,0 +1,104 @@
+"""The solver, against every way in which the cards may fall."""
+
+import random
+
+import pytest
+
+from bot.ai import kernel, solver
+from bot.ai.kernel import Position, Table, laid_out
+from bot.ai.masks import bits
+from bot.engine.cards import Suit
+from bot.engine.rules import Value
+from bot.engine.tricks import Heading, Obligations
+from tests.bot.ai.layouts import HOUSES, any_trump, end
+from tests.bot.ai.positions import rules_with
+
+HEARTS = laid_out(Suit.HEARTS, Obligations())
+PLENTY = 10**6
+POSITIONS = 100
+"""Per house: more than two thousand in all."""
+
+
+def exact(table: Table, now: Position) -> int:
+    """What seats 0 and 2 still win, by trying everything."""
+    known: dict[Position, int] = {}
+
+    def value(now: Position) -> int:
+        if now not in known:
+            choose = min if now.turn % 2 else max
+            moves = bits(kernel.legal(table, now))
+            known[now] = choose((after(now, kind) for kind in moves), default=0)
+        return known[now]
+
+    def after(now: Position, kind: int) -> int:
+        then, points = kernel.play(table, now, kind)
+        return value(then) + (0 if then.leader % 2 else points)
+
+    return value(now)
+
+
+def drawn(rules: dict[str, Value], luck: random.Random, size: int) -> tuple[Table, Position]:
+    """A position of so many cards each, anywhere in a trick, under these house rules."""
+    table = any_trump(rules_with(**rules), luck)
+    now = end(table, luck, size, luck.choice((0, 0, 1, 2, 3)))
+    return table, now._replace(first=luck.random() < 0.3)
+
+
+@pytest.mark.parametrize("house", HOUSES, ids=str)
+def test_value_is_that_of_all_plays(house: dict[str, Value]) -> None:
+    """Pruning, memory, sure points and the merging of cards and positions change nothing."""
+    luck = random.Random(str(house))
+    for _ in range(POSITIONS):
+        table, now = drawn(house, luck, luck.choice((1, 2, 2, 3, 3)))
+        assert solver.value(table, now, PLENTY) == exact(table, now)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_four_tricks_are_seen_to_the_end(seed: int) -> None:
+    """The same with four cards in each hand, under the usual rules."""
+    luck = random.Random(seed)
+    now = end(HEARTS, luck, 4)
+    assert solver.value(HEARTS, now, PLENTY) == exact(HEARTS, now)
+
+
+@pytest.mark.parametrize("house", HOUSES, ids=str)
+def test_every_card_has_its_value(house: dict[str, Value]) -> None:
+    """Each legal card's is that of the position it leads to, with the trick's points."""
+    luck = random.Random(str(house))
+    for _ in range(12):
+        table, now = drawn(house, luck, luck.choice((2, 3, 3)))
+        expected = {}
+        for kind in bits(kernel.legal(table, now)):
+            then, points = kernel.play(table, now, kind)
+            expected[kind] = exact(table, then) + (0 if then.leader % 2 else points)
+        assert solver.values(table, now, PLENTY) == expected
+
+
+def test_cards_need_not_be_followed_where_nobody_has_to() -> None:
+    """Without the duty to follow, trumps do not draw trumps."""
+    table, luck = (
+        laid_out(Suit.CLUBS, Obligations(follow=False, head=Heading.NEVER)),
+        random.Random(2),
+    )
+    for _ in range(60):
+        now = end(table, luck, 2, luck.randrange(4))
+        assert solver.value(table, now, PLENTY) == exact(table, now)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_best_card_has_the_value_of_the_position(seed: int) -> None:
+    """In the longer ends too, where not everything can be tried."""
+    luck = random.Random(seed)
+    now = end(HEARTS, luck, 6, seed % 4)
+    values = solver.values(HEARTS, now, PLENTY)
+    assert values is not None
+    assert set(values) == set(bits(kernel.legal(HEARTS, now)))
+    best = min if now.turn % 2 else max
+    assert solver.value(HEARTS, now, PLENTY) == best(values.values())
+
+
+def test_search_gives_up_when_its_budget_is_spent() -> None:
+    """A whole deal takes more than a few tricks to look at."""
+    now = end(HEARTS, random.Random(1), 12)
+    assert solver.value(HEARTS, now, 50) is None
+    assert solver.values(HEARTS, now, 50) is None
