@@ -85,10 +85,15 @@ def remember(view: View) -> Memory:
     return Memory(view.pack, view.trump, hidden, shown, unknown, inferred(view))
 
 
+def melded(view: View, seat: Seat) -> set[Card]:
+    """The seat's cards that the table has seen, those that it has played since among them."""
+    return {*view.seen[seat]} | {card for meld in view.melds[seat] for card in meld.cards}
+
+
 def _shown(view: View, seat: Seat, played: set[Card]) -> Cards:
     if seat == view.seat:
         return ()
-    shown = {*view.seen[seat]} | {card for meld in view.melds[seat] for card in meld.cards}
+    shown = melded(view, seat)
     if view.seat is not None and seat == view.rules.partner(view.seat):
         shown |= {*view.given} - {*view.hand}
     return tuple(shown - played)
