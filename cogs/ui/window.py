@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from discord.ui import Button, LayoutView, TextDisplay
@@ -42,7 +42,7 @@ class Offer:
     reserve: Announce | None
     new: Cards
     closes: tuple[Meld, ...]
-    alike: bool
+    alike: bool = False
 
 
 def offers(view: View) -> tuple[Offer, ...]:
@@ -54,7 +54,6 @@ def offers(view: View) -> tuple[Offer, ...]:
     score = {rules.meld(a.key, a.cards): a for a in view.legal if isinstance(a, Declare)}
     reserve = {rules.meld(a.key, a.cards): a for a in view.legal if isinstance(a, Announce)}
     laid, open_now = view.holding.laid, tuple(dict.fromkeys((*score, *reserve)))
-    looks = Counter(map(_looks, open_now))
     made = (
         Offer(
             meld,
@@ -62,11 +61,35 @@ def offers(view: View) -> tuple[Offer, ...]:
             reserve.get(meld),
             tuple(card for card in meld.cards if card not in laid),
             _closes(view, meld, open_now),
-            alike=looks[_looks(meld)] > 1,
         )
         for meld in open_now
     )
-    return tuple(sorted(made, key=lambda o: (-o.meld.points, total(o.closes), len(o.new))))
+    best = sorted(made, key=lambda o: (-o.meld.points, total(o.closes), len(o.new)))
+    return _folded(best)
+
+
+def _folded(best: Sequence[Offer]) -> tuple[Offer, ...]:
+    """The offers without those that an earlier one makes idle.
+
+    That is one of the same look, of which only one can score, that lays and closes no more.
+    """
+    left: list[Offer] = []
+    for offer in best:
+        if not any(_idle(offer, beside) for beside in left):
+            left.append(offer)
+    looks = Counter(_looks(offer.meld) for offer in left)
+    return tuple(replace(offer, alike=looks[_looks(offer.meld)] > 1) for offer in left)
+
+
+def _idle(offer: Offer, beside: Offer) -> bool:
+    same = _looks(offer.meld) == _looks(beside.meld)
+    return (
+        same
+        and not set(offer.meld.cards).isdisjoint(beside.meld.cards)
+        and (beside.score is not None or offer.score is None)
+        and set(map(_looks, beside.closes)) <= set(map(_looks, offer.closes))
+        and len(beside.new) <= len(offer.new)
+    )
 
 
 def _closes(view: View, meld: Meld, open_now: Iterable[Meld]) -> tuple[Meld, ...]:
@@ -116,7 +139,7 @@ def _button(app: App, seen: Seen, entry: Entry) -> Button[LayoutView]:
 
 def _explained(app: App, made: Sequence[Offer]) -> Iterator[str]:
     scoring = any(offer.score for offer in made)
-    yield app.words.say("ui-may-score" if scoring else "ui-may-reserve")
+    yield app.words.say("ui-may-score" if scoring else "ui-may-reserve", count=len(made))
     for offer in made[:LISTED]:
         name, cards = app.words.say(key("meld", offer.meld.key)), cards_text(app, offer.meld.cards)
         said = app.words.say("ui-offer", name=name, points=offer.meld.points, cards=cards)

@@ -89,7 +89,10 @@ ui-lost-played = A card of it was played.
 ui-lost-higher = A card of it has scored as high.
 ui-lost-stock-gone = The stock is gone.
 ui-in-your-tricks = In your tricks: { $points } points of cards, not yet in the score
-ui-may-score = **You may score one of these:**
+ui-may-score = { $count ->
+    [one] **You may score this:**
+   *[other] **You may score one of these:**
+}
 ui-may-reserve = **You may still reserve:**
 ui-offer = - **{ $name } { $points }** · { $cards }
 ui-offer-lays = lays { $cards }, the rest is on the table
