@@ -20,16 +20,25 @@ def computers_turn(
     table: Table, rules: Rules, state: State, players: Players, luck: Luck
 ) -> tuple[Seat, Action] | None:
     """What a computer does: out of turn if it must, else in its turn; None if none may act."""
-    for seat in unasked(rules, state):
-        player = _player(table, seat, players)
-        if player and (action := player.interrupt(observe(rules, state, seat))):
-            return seat, action
+    if spoken := interruption(table, rules, state, players):
+        return spoken
     if (awaited := computer_to_act(table, state)) is None:
         return None
     chosen = _player(table, awaited, players)
     assert chosen is not None
     dice = random.Random(luck.below(1 << 62))  # noqa: S311 - it deals no cards
     return awaited, chosen.choose(observe(rules, state, awaited), dice)
+
+
+def interruption(
+    table: Table, rules: Rules, state: State, players: Players
+) -> tuple[Seat, Action] | None:
+    """What a computer does though it is not its turn, if any does anything."""
+    for seat in unasked(rules, state):
+        player = _player(table, seat, players)
+        if player and (action := player.interrupt(observe(rules, state, seat))):
+            return seat, action
+    return None
 
 
 def computer_to_act(table: Table, state: State) -> Seat | None:

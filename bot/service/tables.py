@@ -14,7 +14,7 @@ from bot.engine.game import stage
 from bot.engine.rules import Rules, System, Value
 from bot.engine.state import State
 from bot.engine.view import View, observe
-from bot.service.computers import computer_to_act, computers_turn
+from bot.service.computers import computer_to_act, computers_turn, interruption
 from bot.service.draft import Draft
 from bot.service.errors import NoGame, NoTable, StaleAction
 from bot.service.luck import Luck, seal_of
@@ -326,8 +326,10 @@ class Tables:
         Only a start sets it, for otherwise whoever stores the position goes on himself.
         """
         table = await self.table(live.game.table)
-        chance = CHANCE in state.waiting or computer_to_act(table, state) is not None
-        return now if chance and not state.over else None
+        computers = computer_to_act(table, state) is not None or bool(
+            interruption(table, live.rules, state, self.players)
+        )
+        return now if not state.over and (computers or CHANCE in state.waiting) else None
 
     async def _time_up(self, game: int, due: int) -> None:
         live = await self.live(game)
