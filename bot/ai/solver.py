@@ -39,7 +39,7 @@ _COUNTING: Final = HEIGHT // 2
 """The lowest rank that counts."""
 _LIFT: Final = 8
 """What a trump's strength is above its rank."""
-_KEPT: Final = 1 << 15
+_KEPT: Final = 1 << 13
 """So many suits, and moves in them, are kept from one position to the next."""
 
 
@@ -260,6 +260,7 @@ class Search:
         moves = self.leads(leader)
         order = sorted(moves)
         if known.first >= 0:
+            order.remove(moves[known.first])
             order.insert(0, moves[known.first])
         value, move = self.best(order, (0, leader, -1, 0, 0), need)
         first = moves.index(move)
