@@ -90,7 +90,8 @@ def name_trump(view: View, luck: random.Random) -> Action:
 def ask_redeal(view: View, luck: random.Random) -> Action:
     """A new deal, unless the hand is worth the least contract."""
     least = max(stage.floor for stage in stages(view, Auction))
-    return Keep() if limit(view) >= least else Redeal()
+    poor = Redeal() in view.legal and limit(view) < least
+    return Redeal() if poor else Keep()
 
 
 def last_thoughts(view: View, luck: random.Random) -> Action | None:

@@ -2,7 +2,18 @@
 
 import pytest
 
-from bot.engine.actions import Bid, Concede, Declare, NameTrump, Pass, Ready, ShootMoon
+from bot.engine.actions import (
+    Action,
+    Bid,
+    Concede,
+    Declare,
+    Keep,
+    NameTrump,
+    Pass,
+    Ready,
+    Redeal,
+    ShootMoon,
+)
 from bot.engine.cards import Suit
 from bot.engine.state import Contract
 from bot.engine.view import View
@@ -130,3 +141,14 @@ def claiming(hand: str) -> View:
 def test_lost_hand_is_thrown_in_before_the_first_lead() -> None:
     """With the lead one may still think better of it."""
     assert club(in_trick(NOTHING, trump=Suit.CLUBS)) == Concede()
+
+
+NINES = "9S 9S2 9H 9D 9C JS JH TD TC QH QC KS"
+
+
+@pytest.mark.parametrize(("hand", "action"), [(NINES, Redeal()), (NOTHING, Keep())])
+def test_only_a_hand_of_five_nines_asks_for_a_new_deal(hand: str, action: Action) -> None:
+    """When another has one all are asked, lest the table learn whose it is."""
+    assert (
+        club(before_play("misdeal", hand, rules=rules_with(misdeal_nines="five_nines"))) == action
+    )
