@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.ai.evidence import Evidence, evidence
+from bot.engine.rules import Value
 from bot.engine.view import View, observe
 from bot.variants import SYSTEMS
 from tests.bot.ai.deals import Places, decisions, truth
@@ -14,6 +15,7 @@ from tests.bot.ai.positions import cards, in_trick, rules_with
 from tests.strategies import Game, games, option_sets
 
 CLAIMED = rules_with(meld_mode="manual")
+PASSING: dict[str, Value] = {"pass_count": "2"}
 HAND = "AS KS QC JC 9D AH 9H TD"
 
 
@@ -158,3 +160,11 @@ def test_own_buried_cards_are_not_hidden() -> None:
     view = replace(in_trick("AC AD", rules=rules_with(kitty="4")), buried=buried)
     found = evidence(view)
     assert not found.layout.set_of(buried) & found.loose
+
+
+@pytest.mark.parametrize(("house", "seats"), [({}, [1]), ({"kitty": "4"}, []), (PASSING, [])])
+def test_trump_was_named_with_a_marriage_in_it(house: dict[str, Value], seats: list[int]) -> None:
+    """Where that is asked; since then the declarer may have buried or passed the cards."""
+    rules = rules_with(meld_mode="manual", declare_requires="marriage_in_named_suit", **house)
+    found = evidence(in_trick("9C 9D", declarer=1, rules=rules))
+    assert [promise.place for promise in found.promises] == seats
