@@ -7,7 +7,7 @@ import pytest
 from bot.ai import kernel, solver
 from bot.ai.kernel import Position, Table, laid_out
 from bot.ai.masks import bits
-from bot.engine.cards import Card, Rank, Suit
+from bot.engine.cards import Suit
 from bot.engine.rules import Value
 from bot.engine.tricks import Heading, Obligations
 from tests.bot.ai.layouts import HOUSES, any_trump, end
@@ -82,47 +82,6 @@ def test_cards_need_not_be_followed_where_nobody_has_to() -> None:
     trick = tuple(kernel.KIND[card.face] for card in cards("QH1 9H1 JH1"))
     now = Position(tuple(row.some for row in rows), tuple(row.both for row in rows), 1, trick)
     assert solver.value(table, now, PLENTY) == exact(table, now) == 3
-
-
-def suit(*hands: str) -> int:
-    """The cards of one suit by their ranks, per seat, as the solver has them."""
-    rows = [kernel.planes(Card(Rank(rank), Suit.SPADES) for rank in hand) for hand in hands]
-    now = Position(tuple(row.some for row in rows), tuple(row.both for row in rows), 0)
-    return solver.by_suit(now)[0]
-
-
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [
-        (("A", "T", "", ""), ("T", "K", "", "")),
-        (("KT", "", "A", ""), ("KK", "", "T", "")),
-        (("AT", "K", "", ""), ("AA", "T", "", "")),
-        (("QJ", "A", "9", ""), ("JJ", "T", "9", "")),
-    ],
-)
-def test_suits_that_are_played_alike_have_one_shape(
-    one: tuple[str, ...], other: tuple[str, ...]
-) -> None:
-    """Ranks that are gone do not matter, nor which of its touching cards a seat has."""
-    assert solver.lot(suit(*one)).shape == solver.lot(suit(*other)).shape
-
-
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [
-        (("A", "T", "", ""), ("T", "A", "", "")),
-        (("A", "K", "", ""), ("A", "Q", "", "")),
-        (("AK", "T", "", ""), ("AT", "K", "", "")),
-        (("KT", "KT", "", ""), ("KK", "TT", "", "")),
-        (("K", "T", "K", "T"), ("T", "K", "T", "K")),
-        (("A", "A", "", ""), ("A", "T", "", "")),
-    ],
-)
-def test_suits_that_are_not_played_alike_differ(
-    one: tuple[str, ...], other: tuple[str, ...]
-) -> None:
-    """Which card beats which, which are equal and which count: all that matters."""
-    assert solver.lot(suit(*one)).shape != solver.lot(suit(*other)).shape
 
 
 @pytest.mark.parametrize("seed", range(5))

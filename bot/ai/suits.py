@@ -1,0 +1,173 @@
+"""One suit's cards in all four hands as a number, and what can be done with them.
+
+There are two bits per seat and rank, which count the copies.
+"""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from bot.ai.kernel import HEIGHT, SEATS
+from bot.engine.actions import Seat
+
+WIDTH: Final = 2 * HEIGHT
+"""Bits of a hand."""
+HAND: Final = (1 << WIDTH) - 1
+COUNTING: Final = HEIGHT // 2
+"""The lowest rank that counts."""
+_KEPT: Final = 1 << 13
+"""So many suits, and moves in them, are kept from one position to the next."""
+GIVE, BEAT, TAKE = range(3)
+"""How cards are ordered: the partner holds the trick; others may still, or hold it for good."""
+
+
+class Run(NamedTuple):
+    """The cards of a suit that a seat can lead in turn, none of which another can beat.
+
+    `held` is how many it has of the suit, `most` the most that one of the others has.
+    """
+
+    cards: int
+    points: int
+    held: int
+    most: int
+
+
+class Lot(NamedTuple):
+    """What matters of a suit's cards.
+
+    Suits of the same `shape` are played alike: the heights of cards count only as far as other
+    hands' cards part them. `sure` has, per side, the points of its cards that none of the other
+    side's equals, and `runs` what each seat can lead.
+    """
+
+    shape: int
+    points: int
+    sure: tuple[int, int]
+    runs: tuple[Run, ...]
+
+
+class Move(NamedTuple):
+    """A card that can be played, and in which order it is tried.
+
+    `card` is its bit in the suit; `takes` says that it takes the trick.
+    """
+
+    order: int
+    suit: int
+    rank: int
+    card: int
+    takes: bool
+    counts: int
+
+
+def _copies(suit: int, seat: Seat, rank: int) -> int:
+    return suit >> WIDTH * seat + 2 * rank & 3
+
+
+def _ranks(suit: int, seat: Seat) -> list[int]:
+    return [rank for rank in range(HEIGHT) if _copies(suit, seat, rank)]
+
+
+def _top(suit: int, seat: Seat) -> int:
+    return ((suit >> WIDTH * seat & HAND).bit_length() + 1 >> 1) - 1
+
+
+@lru_cache(_KEPT)
+def lot(suit: int) -> Lot:
+    """What matters of these cards."""
+    tops = [_top(suit, seat) for seat in range(SEATS)]
+    counts = [[_copies(suit, seat, rank) for rank in range(HEIGHT)] for seat in range(SEATS)]
+    points = sum(sum(row[COUNTING:]) for row in counts)
+    sure = tuple(_sure(counts, tops, side) for side in range(2))
+    runs = tuple(_run(counts, tops, seat) for seat in range(SEATS))
+    return Lot(_shape(counts), points, (sure[0], sure[1]), runs)
+
+
+def _sure(counts: list[list[int]], tops: list[int], side: int) -> int:
+    over = max(tops[1 - side], tops[3 - side]) + 1
+    return sum(sum(counts[seat][max(over, COUNTING) :]) for seat in (side, side + 2))
+
+
+def _run(counts: list[list[int]], tops: list[int], seat: Seat) -> Run:
+    others = [other for other in range(SEATS) if other != seat]
+    over = max(0, *(tops[other] for other in others))
+    mine = counts[seat]
+    most = max(sum(counts[other]) for other in others)
+    return Run(sum(mine[over:]), sum(mine[max(over, COUNTING) :]), sum(mine), most)
+
+
+def _shape(counts: list[list[int]]) -> int:
+    """A number for the suit without the ranks that are gone, touching cards of one seat as one."""
+    shape, block, held = 1, 0, (-1, False)
+    for rank in range(HEIGHT):
+        row = [counts[seat][rank] for seat in range(SEATS)]
+        owners = [seat for seat in range(SEATS) if row[seat]]
+        if not owners:
+            continue
+        alone = (owners[0] if len(owners) == 1 else -1, rank >= COUNTING)
+        if alone[0] < 0 or alone != held:
+            shape, block = shape << WIDTH + 1 | block, alone[1] << WIDTH
+        block += sum(number << 3 * seat for seat, number in enumerate(row))
+        held = alone
+    return shape << WIDTH + 1 | block
+
+
+@lru_cache(_KEPT)
+def different(suit: int, seat: Seat, best: int) -> tuple[int, ...]:
+    """The ranks that the seat can play, of equal ones the weakest alone.
+
+    Those are equal that count the same, with no card of another hand from one to the next, nor
+    the rank that is winning the trick.
+    """
+    outside = {best}
+    for other in range(SEATS):
+        if other != seat:
+            outside.update(_ranks(suit, other))
+    found, before = [], -1
+    for rank in _ranks(suit, seat):
+        same = before >= 0 and (before < COUNTING) == (rank < COUNTING)
+        if not same or not outside.isdisjoint(range(before, rank + 1)):
+            found.append(rank)
+        before = rank
+    return tuple(found)
+
+
+@lru_cache(_KEPT)
+def leads(suit: int, seat: Seat, place: int, lift: int) -> tuple[Move, ...]:
+    """The leads of the suit: winners first, then what the partner can win, then low cards."""
+    tops = [_top(suit, (seat + step) % SEATS) for step in range(SEATS)]
+    against, ruffed = max(tops[1], tops[3]), not lift and min(tops[1], tops[3]) < 0
+    moves = []
+    for rank in different(suit, seat, -1):
+        counts = int(rank >= COUNTING)
+        if rank >= against:
+            order = 50 - rank if ruffed else (20 if lift else 0) - rank
+        elif tops[2] >= against:
+            order = (60 if ruffed else -10) + rank - 8 * counts
+        else:
+            order = 60 + 20 * counts + (10 if lift else 0) + rank
+        moves.append(Move(order, place, rank, 1 << WIDTH * seat + 2 * rank, True, counts))
+    return tuple(moves)
+
+
+@lru_cache(_KEPT)
+def ways(suit: int, seat: Seat, place: int, bar: int, aim: int) -> tuple[Move, ...]:
+    """The cards of the suit for a trick that is taken by those above the rank `bar`."""
+    moves = []
+    for rank in different(suit, seat, bar):
+        counts, takes = int(rank >= COUNTING), rank > bar
+        if aim == GIVE:
+            order = rank if counts and rank < HEIGHT - 1 else 20 - 10 * (1 - counts) + rank
+        elif takes:
+            order = -100 + (-rank if aim == BEAT else rank) + 6 * (1 - counts)
+        else:
+            order = 10 * counts + rank
+        moves.append(Move(order, place, rank, 1 << WIDTH * seat + 2 * rank, takes, counts))
+    return tuple(sorted(moves))
+
+
+@lru_cache(_KEPT)
+def beating(suit: int, seat: Seat, place: int, bar: int, aim: int) -> tuple[Move, ...]:
+    """Those of the ways that take the trick, or all if none does."""
+    moves = ways(suit, seat, place, bar, aim)
+    return tuple(move for move in moves if move.takes) or moves
