@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bot.ai.policy import stages
 from bot.engine.actions import Seat
 from bot.engine.cards import Card, Cards, Pack, Suit
+from bot.engine.stages.exchange import Burying
 from bot.engine.stages.play import Tricks
 from bot.engine.tricks import Heading, Obligations, winning
 from bot.engine.view import View
@@ -94,9 +95,16 @@ def _shown(view: View, seat: Seat, played: set[Card]) -> Cards:
     if seat == view.seat:
         return ()
     shown = melded(view, seat)
-    if view.seat is not None and seat == view.rules.partner(view.seat):
+    across = view.seat is not None and seat == view.rules.partner(view.seat)
+    if across and not _buries(view, seat):
         shown |= {*view.given} - {*view.hand}
     return tuple(shown - played)
+
+
+def _buries(view: View, seat: Seat) -> bool:
+    """Whether cards given to the seat may be laid away."""
+    declaring = view.contract is not None and view.contract.declarer == seat
+    return declaring and any(stages(view, Burying))
 
 
 def _bound(view: View) -> Iterator[tuple[Seat, Cards]]:

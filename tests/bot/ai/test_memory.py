@@ -1,5 +1,7 @@
 """What a seat works out from what it has seen."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.ai.memory import inferred, remember
@@ -93,3 +95,13 @@ def test_ten_ranks_as_the_stage_has_it() -> None:
     """Where the ten ranks low in the last tricks, a knave is above it."""
     table = Table(HOFFMANN, "TS 9S", 0, shown="JS 8C", values=(("ten_low_in_last_eight", True),))
     assert remember(table.to_play()).above(Card(Rank.TEN, S)) == 1
+
+
+@pytest.mark.parametrize(("declarer", "kitty", "placed"), [(0, "4", 1), (2, "0", 1), (2, "4", 0)])
+def test_cards_given_to_the_partner_may_have_been_buried(
+    declarer: int, kitty: str, placed: int
+) -> None:
+    """By the declarer of a game with a kitty; else the partner has them."""
+    rules = rules_with(kitty=kitty, pass_count="2")
+    view = in_trick("9S QC", declarer=declarer, rules=rules)
+    assert len(remember(replace(view, given=cards("AS"))).shown[2]) == placed
