@@ -48,7 +48,7 @@ def _named(
     The first name goes before the others. Raises: BadMeld, IllegalAction.
     """
     legal = [action for action in view.legal if isinstance(action, kind) and action.key in names]
-    ways = [action for action in legal if action.key == names[0]] or legal
+    ways = [meld for meld in legal if meld.key == names[0]] or legal
     if len({(way.key, *sorted(card.face for card in way.cards)) for way in ways}) > 1:
         raise BadMeld(typed)
     if ways:

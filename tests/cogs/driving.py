@@ -35,6 +35,7 @@ from bot.engine.state import State, declarer
 from bot.engine.view import View, observe
 from bot.service.model import Person
 from bot.variants import DEFAULT, SYSTEMS
+from cogs.ui.window import offers
 from tests.bot.engine.scripted import stacked
 from tests.cogs.secrecy import Recording
 from tests.cogs.wire import answers
@@ -220,9 +221,18 @@ def sensible(view: View, dice: Random) -> Action:
 def keen(view: View, dice: Random) -> Action:
     """Show the low trump, score the dearest meld, reserve another; else draw, or play any card."""
     for kind in (ClaimLow, Declare, Announce, Draw, PlayCard):
-        if found := [action for action in view.legal if isinstance(action, kind)]:
+        if found := [action for action in _on_the_panel(view) if isinstance(action, kind)]:
             return dice.choice(found) if kind is PlayCard else max(found, key=_worth(view))
     raise AssertionError(view)
+
+
+def _on_the_panel(view: View) -> list[Action]:
+    """What is legal, without melds that the panel leaves out beside one that looks the same."""
+    if view.pause is None:
+        return [*view.legal]
+    shown = {action for offer in offers(view) for action in (offer.score, offer.reserve)}
+    melds = Declare | Announce
+    return [action for action in view.legal if action in shown or not isinstance(action, melds)]
 
 
 def _worth(view: View) -> Callable[[Action], int]:
@@ -235,7 +245,7 @@ def _worth(view: View) -> Callable[[Action], int]:
 def anything(view: View, dice: Random) -> Action:
     """Any legal action, but no silly bid, no false call, no hand thrown in without need."""
     unwise = Concede | Redeal | CallOut
-    legal = [action for action in view.legal if not isinstance(action, unwise)]
+    legal = [action for action in _on_the_panel(view) if not isinstance(action, unwise)]
     bids = [action for action in legal if isinstance(action, Bid)]
     return dice.choice(bids[:1] + [a for a in legal if not isinstance(a, Bid)])
 
