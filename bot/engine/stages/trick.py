@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.engine.actions import Seat
-from bot.engine.cards import Card, Cards, Pack
+from bot.engine.cards import Card, Pack
 from bot.engine.events import CardPlayed, Event, MeldLost, TrickTaken
 from bot.engine.melds import Meld
 from bot.engine.rules import Rules
@@ -21,11 +21,8 @@ def play(rules: Rules, state: State, seat: Seat, card: Card) -> Step:
     assert state.trick is not None
     trick = Trick(state.trick.leader, (*state.trick.cards, card))
     after = replace(
-        state,
+        _forgotten(state, seat, card),
         hands=put(state.hands, seat, without(state.hands[seat], (card,))),
-        laid=_without(state.laid, card),
-        seen=_without(state.seen, card),
-        drawn=tuple(None if other == seat else c for other, c in enumerate(state.drawn)),
         trick=trick,
         waiting=() if len(trick.cards) == rules.seats else (rules.after(seat),),
     )
@@ -34,8 +31,16 @@ def play(rules: Rules, state: State, seat: Seat, card: Card) -> Step:
     return Step(after, (CardPlayed(seat, card), *lost))
 
 
-def _without(rows: tuple[Cards, ...], card: Card) -> tuple[Cards, ...]:
-    return tuple(without(row, (card,)) for row in rows)
+def _forgotten(state: State, seat: Seat, card: Card) -> State:
+    """The state in which the card lies on the table no more, and nothing has just been drawn."""
+    if not state.drawn or (state.drawn[seat] is None and card not in state.seen[seat]):
+        return state
+    return replace(
+        state,
+        laid=put(state.laid, seat, without(state.laid[seat], (card,))),
+        seen=put(state.seen, seat, without(state.seen[seat], (card,))),
+        drawn=put(state.drawn, seat, None),
+    )
 
 
 def _reserved(state: State, seat: Seat) -> tuple[Meld, ...]:
@@ -66,7 +71,9 @@ def take(rules: Rules, state: State, pack: Pack, last: int, *, free: bool) -> St
     side = rules.sides[winner]
     taken = Taken(trick.leader, trick.cards, winner, pack.count(trick.cards) + last, free)
     after = replace(
-        lead(state, winner),
+        state,
+        trick=Trick(winner),
+        waiting=(winner,),
         tricks=(*state.tricks, taken),
         piles=put(state.piles, side, state.piles[side] + trick.cards),
         taken=put(state.taken, side, state.taken[side] + 1),
