@@ -187,7 +187,7 @@ class Components(commands.Cog):
         await interaction.response.send_message(view=panel, ephemeral=True)
 
     async def _more(self, interaction: Interaction, table: Table) -> None:
-        panel = more_panel(self.app, table)
+        panel = more_panel(self.app, table, interaction.user.id)
         await interaction.response.send_message(view=panel, ephemeral=True)
 
     async def _score(self, interaction: Interaction, table: Table) -> None:

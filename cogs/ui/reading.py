@@ -7,6 +7,7 @@ from bot.engine.rules import Values
 from bot.service.errors import NoGame
 from bot.service.luck import seal_of
 from bot.service.model import Computer, Table
+from bot.service.people import seat_of
 from bot.service.records import sheet
 from bot.text.cast import Cast
 from bot.text.rulebook import contents, section, section_title, sections, system_name
@@ -99,12 +100,13 @@ def text_panel(text: str) -> LayoutView:
     return box(TextDisplay(text[:PANEL]))
 
 
-def more_panel(app: App, table: Table) -> LayoutView:
-    """What else can be done at the table."""
+def more_panel(app: App, table: Table, user: int) -> LayoutView:
+    """What else the user can do at the table."""
     say = app.words.say
     asked = ["score", "show", "record", "shuffles"] if table.game is not None else []
-    seated = ["join"] if any(isinstance(who, Computer) for who in table.seats) else []
-    names = [*seated, "rules", "options", "meldtable", *asked, "close"]
+    room = any(isinstance(who, Computer) for who in table.seats)
+    seat = ["join"] if room and seat_of(table, user) is None else []
+    names = [*seat, "rules", "options", "meldtable", *asked, "close"]
     buttons = [
         button(
             say(f"ui-more-{name}"),

@@ -48,6 +48,16 @@ async def test_more_offers_what_there_is(world: World, watch: Watch) -> None:
     assert await offered(world) == AFTER
 
 
+async def test_only_who_has_no_seat_is_offered_a_computer_s(world: World, watch: Watch) -> None:
+    """The computer gets up for a newcomer; whoever sits there needs no other seat."""
+    await world.open(world.people[0])
+    await world.start_game(world.people[0])
+    assert "join" not in await offered(world)
+    panel = await ask(world.people[1], await world.board(), "more")
+    assert panel.response is not None
+    assert any(name.split(":")[2] == "join" for name in buttons_of(panel.response).values())
+
+
 @pytest.mark.parametrize("playing", [False, True], ids=["lobby", "play"])
 async def test_rules_and_meld_table_are_those_of_the_table(
     world: World, watch: Watch, playing: bool
