@@ -90,8 +90,8 @@ can-bury = lay away { $count ->
     [one] { $count } card
    *[other] { $count } cards
   } of your hand
-can-show = show { $melds }
-can-show-more = show { $melds } or { $more ->
+can-show = declare { $melds }
+can-show-more = declare { $melds } or { $more ->
     [one] { $more } other meld
    *[other] one of { $more } other melds
   }

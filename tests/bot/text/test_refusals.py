@@ -130,7 +130,7 @@ def test_every_reason_is_told_in_every_system(reason: Reason, system: System) ->
         ([NameTrump(Suit.SPADES), NameTrump(Suit.CLUBS)], "name ♠ spades, ♣ clubs"),
         ([PassCards(CARDS)], "pass 4 cards of your hand"),
         ([Bury(CARDS[:1])], "lay away 1 card of your hand"),
-        ([Ready(), Declare("dix", CARDS[2:3])], "say that you are ready · show Dix 9♥"),
+        ([Ready(), Declare("dix", CARDS[2:3])], "say that you are ready · declare Dix 9♥"),
         ([PlayCard(CARDS[0]), Concede()], "play A♠ · throw the hand in"),
     ],
 )

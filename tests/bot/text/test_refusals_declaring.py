@@ -61,7 +61,7 @@ def test_a_card_that_has_scored_as_high() -> None:
         "score again only in a higher meld, and a royal marriage is none."
     )
     assert told[1].startswith("-# Binocle rules §4 ")
-    assert told[2] == "You can: show Marriage K♠ Q♠ · draw · call out, if you are at the target"
+    assert told[2] == "You can: declare Marriage K♠ Q♠ · draw · call out, if you are at the target"
 
 
 def test_a_meld_of_cards_that_all_lie_on_the_table() -> None:
@@ -267,7 +267,7 @@ def test_what_the_winner_can_do_is_short() -> None:
     here = window(HOFFMANN, "KS KH KD KC QS QH JD 7H")
     (told,) = [line for line in answer(here, "0 play KS1") if line.startswith("You can")]
     assert told == (
-        "You can: show Royal marriage K♥ Q♥, Marriage K♠ Q♠, Bézique Q♠ J♦ or 1 other meld · "
+        "You can: declare Royal marriage K♥ Q♥, Marriage K♠ Q♠, Bézique Q♠ J♦ or 1 other meld · "
         "reserve Royal marriage K♥ Q♥, Marriage K♠ Q♠, Bézique Q♠ J♦ or 1 other meld · "
         "show the seven 7♥ · draw"
     )
@@ -278,7 +278,7 @@ def test_melds_that_look_alike_are_named_once() -> None:
     here = window(HOFFMANN, "KS QS QS JD 8C 9C 8D 9D").do("0 meld marriage KS1 QS1").win()
     assert sum(way.startswith("meld bezique") for way in here.legal(0)) == 2
     assert answer(here, "0 play KS1")[-1] == (
-        "You can: show Bézique Q♠ J♦ · reserve Bézique Q♠ J♦ · draw"
+        "You can: declare Bézique Q♠ J♦ · reserve Bézique Q♠ J♦ · draw"
     )
 
 
