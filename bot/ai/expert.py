@@ -8,7 +8,6 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
 from typing import Final
 
 from bot.ai import club, solver
@@ -42,8 +41,6 @@ END: Final = 3
 """With so many cards in hand, or fewer, they are solved."""
 NODES: Final = 300
 """Tricks that the solver may look at in one deal; beyond that it is played out."""
-DOUBT: Final = 1.0
-"""By so many standard errors a card must be better than the club player's to be preferred."""
 NAMED: Final = 5
 """So many trumps a declarer is thought to have had."""
 TRIES: Final = 8
@@ -65,29 +62,21 @@ class CardPlay:
         if len(moves) == 1:
             return usual
         mine = _same(KIND[usual.card.face], moves)
-        gains = self._gains(view, moves, mine, luck)
-        best = max(moves, key=lambda kind: sum(gains[kind]))
-        return PlayCard(chosen(view.hand, best)) if _clear(gains[best]) else usual
+        merits = self._merits(view, moves, luck)
+        best = max(moves, key=lambda kind: (merits[kind], kind == mine))
+        return usual if best == mine else PlayCard(chosen(view.hand, best))
 
-    def _gains(
-        self, view: View, moves: Sequence[int], usual: int, luck: random.Random
-    ) -> dict[int, list[int]]:
-        """Points that each kind of card brings more than the usual one, deal by deal."""
+    def _merits(self, view: View, moves: Sequence[int], luck: random.Random) -> dict[int, int]:
+        """Points that the side takes in all the deals together, per kind of card."""
         assert view.seat is not None
         board, known = table(view), Likely(view, sampler(view))
         side = view.rules.sides[view.seat]
-        gains: dict[int, list[int]] = {kind: [] for kind in moves}
+        merits = dict.fromkeys(moves, 0)
         deals = Counter(known.deal(luck) for _ in range(self.samples))
         for deal, times in deals.items():
-            points = taken(board, _at(view, deal), moves, side)
-            for kind in moves:
-                gains[kind] += [points[kind] - points[usual]] * times
-        return gains
-
-
-def _clear(gains: Sequence[int]) -> bool:
-    """Whether the gains are more than chance may have brought together."""
-    return sum(gains) > DOUBT * sqrt(sum(gain * gain for gain in gains))
+            for kind, points in taken(board, _at(view, deal), moves, side).items():
+                merits[kind] += times * points
+        return merits
 
 
 class Likely:
