@@ -21,11 +21,12 @@ from bot.ai.sampler import sampler
 from bot.engine.actions import Action, Concede, PlayCard
 from bot.engine.cards import Face, Rank, Suit
 from bot.engine.events import DealScored
-from bot.engine.rules import Value
+from bot.engine.rules import System, Value
 from bot.engine.view import View, observe
 from bot.variants.partnership import SYSTEM
 from tests.bot.ai.layouts import HOUSES, any_trump, course, dealt, end
 from tests.bot.ai.positions import in_trick, rules_with
+from tests.bot.ai.tables import SYSTEMS, Table
 from tests.strategies import option_sets
 
 FREE = rules_with(heading="never", must_trump=False)
@@ -176,6 +177,22 @@ def test_club_player_decides_where_nothing_is_to_choose() -> None:
     view = fair(in_trick("QS QS2 JS JS2", "AS"))
     assert CardPlay()(view, luck) == CLUB.choose(view, luck)
     assert luck.getstate() == before
+
+
+def test_club_player_decides_where_all_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no card takes more than another, sound habits choose."""
+    monkeypatch.setattr(expert, "taken", lambda _b, _a, moves, _s: dict.fromkeys(moves, 3))
+    rules, luck = rules_with(), random.Random(6)
+    for state, _ in course(rules, dealt(rules, luck), luck):
+        view = observe(rules, state, state.waiting[0])
+        assert CardPlay(1)(view, luck) == CLUB.choose(view, luck)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_where_two_play_the_club_player_decides(system: System) -> None:
+    """Without a contract the other hand is known in the end, and nothing need be dealt out."""
+    view = Table(system, "AH TH KS QS JD 9D", stock=0).to_play()
+    assert CardPlay()(view, random.Random(1)) == CLUB.choose(view, random.Random(1))
 
 
 def test_lost_hand_is_thrown_in() -> None:
