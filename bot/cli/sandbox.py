@@ -37,7 +37,9 @@ def main(words: Sequence[str]) -> int:
         default=DEFAULT,
         help="what --demo plays (default: %(default)s)",
     )
-    parser.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same deals")
+    parser.add_argument(
+        "--seed", type=int, metavar="S", help="seeds the secrets; what is done is mixed into a deal"
+    )
     args = parser.parse_args(words)
     if find_spec("simcord") is None:
         raise Failed('The sandbox needs more packages: python -m pip install ".[preview]"')
