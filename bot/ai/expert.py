@@ -1,13 +1,15 @@
 """The expert's play of the partnership game: the hidden cards are dealt out many times over.
 
 Each card that may be played is tried in every deal, which then is played out quickly; in the last
-tricks it is solved. The deals agree with all that the view tells, and with nothing else.
+tricks it is solved. The deals agree with all that the view tells, and as a rule with a declarer
+who is long in the suit that he named.
 """
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 from bot.ai import club, solver
@@ -37,6 +39,8 @@ from bot.engine.view import View
 
 SAMPLES: Final = 100
 """So many deals are looked at for one decision."""
+FEW: Final = 4
+"""One deal of so many is looked at before the worse half of the cards is left aside."""
 END: Final = 3
 """With so many cards in hand, or fewer, they are solved."""
 NODES: Final = 300
@@ -62,21 +66,27 @@ class CardPlay:
         if len(moves) == 1:
             return usual
         mine = _same(KIND[usual.card.face], moves)
-        merits = self._merits(view, moves, luck)
-        best = max(moves, key=lambda kind: (merits[kind], kind == mine))
+        best = self._best(view, moves, mine, luck)
         return usual if best == mine else PlayCard(chosen(view.hand, best))
 
-    def _merits(self, view: View, moves: Sequence[int], luck: random.Random) -> dict[int, int]:
-        """Points that the side takes in all the deals together, per kind of card."""
+    def _best(self, view: View, moves: list[int], usual: int, luck: random.Random) -> int:
+        """The kind of card with which the side takes most; the usual one of equals.
+
+        After the first few deals only the better half of the cards is tried further, two at least.
+        """
         assert view.seat is not None
         board, known = table(view), Likely(view, sampler(view))
         side = view.rules.sides[view.seat]
         merits = dict.fromkeys(moves, 0)
-        deals = Counter(known.deal(luck) for _ in range(self.samples))
-        for deal, times in deals.items():
-            for kind, points in taken(board, _at(view, deal), moves, side).items():
-                merits[kind] += times * points
-        return merits
+        few = ceil(self.samples / FEW)
+        for many in (few, self.samples - few):
+            deals = Counter(known.deal(luck) for _ in range(many))
+            for deal, times in deals.items():
+                for kind, points in taken(board, _at(view, deal), moves, side).items():
+                    merits[kind] += times * points
+            order = sorted(moves, key=lambda kind: (merits[kind], kind == usual), reverse=True)
+            moves = order[: max(2, (len(order) + 1) // 2)]
+        return moves[0]
 
 
 class Likely:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.ai import expert, solver
 from bot.ai.calling import call
 from bot.ai.expert import NAMED, CardPlay, Likely, candidates, different, taken
-from bot.ai.kernel import FACES, KIND, left, legal, play, table
+from bot.ai.kernel import FACES, KIND, Position, Table, left, legal, play, table
 from bot.ai.masks import bits
 from bot.ai.match import play_deal, play_game, shuffles, trick_points
 from bot.ai.player import CLUB
@@ -24,9 +24,10 @@ from bot.engine.events import DealScored
 from bot.engine.rules import System, Value
 from bot.engine.view import View, observe
 from bot.variants.partnership import SYSTEM
+from tests.bot.ai import tables
 from tests.bot.ai.layouts import HOUSES, any_trump, course, dealt, end
 from tests.bot.ai.positions import in_trick, rules_with
-from tests.bot.ai.tables import SYSTEMS, Table
+from tests.bot.ai.tables import SYSTEMS
 from tests.strategies import option_sets
 
 FREE = rules_with(heading="never", must_trump=False)
@@ -191,8 +192,25 @@ def test_club_player_decides_where_all_is_one(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_where_two_play_the_club_player_decides(system: System) -> None:
     """Without a contract the other hand is known in the end, and nothing need be dealt out."""
-    view = Table(system, "AH TH KS QS JD 9D", stock=0).to_play()
+    view = tables.Table(system, "AH TH KS QS JD 9D", stock=0).to_play()
     assert CardPlay()(view, random.Random(1)) == CLUB.choose(view, random.Random(1))
+
+
+def test_worse_half_of_the_cards_is_soon_left_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A quarter of the deals tells which cards are worth more of them, two at least."""
+    tried: list[int] = []
+
+    def by_kind(_board: Table, _at: Position, moves: list[int], _side: int) -> dict[int, int]:
+        tried.append(len(moves))
+        return {kind: kind for kind in moves}
+
+    monkeypatch.setattr(expert, "taken", by_kind)
+    view = fair(in_trick("AS TS 9S AD JD 9D QC JC 9C KH QH 9H"))
+    highest = max(different(view))
+    action = CardPlay(8)(view, random.Random(1))
+    assert isinstance(action, PlayCard)
+    assert KIND[action.card.face] == highest
+    assert tried == [12, 12, 6, 6, 6, 6, 6, 6]
 
 
 def test_lost_hand_is_thrown_in() -> None:
