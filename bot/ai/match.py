@@ -69,7 +69,7 @@ def _turns(
     while not state.over:
         spoken = (
             (seat, action)
-            for seat in unasked(rules, state)
+            for seat in unasked(rules, state, range(rules.seats))
             if (action := players[seat].interrupt(observe(rules, state, seat)))
         )
         seat, action = next(spoken, (state.waiting[-1], None))

@@ -30,9 +30,9 @@ def legal(rules: Rules, state: State, seat: Seat) -> tuple[Action, ...]:
     return tuple(stage(rules, state).legal(rules, state, seat))
 
 
-def unasked(rules: Rules, state: State) -> Iterator[Seat]:
-    """The seats that may act although the game does not wait for them."""
-    for seat in range(rules.seats):
+def unasked(rules: Rules, state: State, seats: Iterable[Seat]) -> Iterator[Seat]:
+    """Those of the seats that may act although the game does not wait for them."""
+    for seat in seats:
         if seat not in state.waiting and legal(rules, state, seat):
             yield seat
 

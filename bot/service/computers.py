@@ -34,9 +34,13 @@ def interruption(
     table: Table, rules: Rules, state: State, players: Players
 ) -> tuple[Seat, Action] | None:
     """What a computer does though it is not its turn, if any does anything."""
-    for seat in unasked(rules, state):
-        player = _player(table, seat, players)
-        if player and (action := player.interrupt(observe(rules, state, seat))):
+    computers = {
+        seat: players[who.level]
+        for seat, who in enumerate(table.seats)
+        if isinstance(who, Computer)
+    }
+    for seat in unasked(rules, state, computers):
+        if action := computers[seat].interrupt(observe(rules, state, seat)):
             return seat, action
     return None
 

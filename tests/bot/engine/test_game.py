@@ -326,7 +326,7 @@ def test_who_may_act_unasked_plays_no_card(system: System, data: st.DataObject) 
     """He may call out, throw in or shoot the moon; and he is not waited for."""
     game = data.draw(games(system=system))
     for state in game.states:
-        for seat in unasked(game.rules, state):
+        for seat in unasked(game.rules, state, range(game.rules.seats)):
             assert seat not in state.waiting
             allowed = {type(action) for action in legal(game.rules, state, seat)}
             assert set() < allowed <= {CallOut, Concede, ShootMoon}
