@@ -121,6 +121,7 @@ async def test_an_answer_lost_where_the_channel_can_not_be_read_doubles_nothing(
     lost = server.fail("POST", SAYING)
     server.fail("GET", SAYING, 403, message="Missing Access", code=50001)
     await ann.click(panel, custom_id)
+    await server.until(lambda: server.sent("POST", SAYING)[1:])
     await told_once(bot, server)
     assert lost.met
     first, again, *_ = [request.json for request in server.sent("POST", SAYING)]
