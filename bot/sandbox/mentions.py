@@ -22,9 +22,9 @@ def name_channels() -> None:
 
 def _naming(
     preview: Any,  # noqa: ANN401 - simcord's
-    page: Any,  # noqa: ANN401
-    message: Any,  # noqa: ANN401
-    channel: Any,  # noqa: ANN401
+    page: Any,  # noqa: ANN401 - as above
+    message: Any,  # noqa: ANN401 - as above
+    channel: Any,  # noqa: ANN401 - as above
     *,
     content: str = "",
 ) -> dict[str, Any]:
