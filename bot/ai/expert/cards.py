@@ -7,12 +7,13 @@ who is long in the suit that he named.
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-from bot.ai import club, solver
+from bot.ai import club
+from bot.ai.effort import CALM, Effort
 from bot.ai.kernel import (
     COUNTERS,
     EVERY,
@@ -21,30 +22,19 @@ from bot.ai.kernel import (
     SUIT_OF,
     Planes,
     Position,
-    Table,
     chosen,
-    left,
     planes,
-    play,
     position,
     size,
     table,
 )
 from bot.ai.masks import bits
-from bot.ai.playout import playout
-from bot.ai.policy import Policy
 from bot.ai.sampler import Deal, Sampler, sampler
 from bot.engine.actions import Action, PlayCard
 from bot.engine.view import View
 
-SAMPLES: Final = 100
-"""So many deals are looked at for one decision."""
 FEW: Final = 4
 """One deal of so many is looked at before the worse half of the cards is left aside."""
-END: Final = 3
-"""With so many cards in hand, or fewer, they are solved."""
-NODES: Final = 300
-"""Tricks that the solver may look at in one deal; beyond that it is played out."""
 NAMED: Final = 5
 """So many trumps a declarer is thought to have had."""
 TRIES: Final = 8
@@ -53,16 +43,16 @@ TRIES: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class CardPlay:
-    """The choice of a card, by so many deals of the hidden ones."""
+    """The choice of a card in a game with a contract."""
 
-    samples: int = SAMPLES
+    effort: Effort = CALM
 
     def __call__(self, view: View, luck: random.Random) -> Action:
         """The card that promises the side most; the club player's, if none promises more."""
         usual = club.play(view, luck)
-        if view.contract is None or not isinstance(usual, PlayCard):
+        if not isinstance(usual, PlayCard):
             return usual
-        moves = candidates(view, KIND[usual.card.face])
+        moves = candidates(view, KIND[usual.card.face], self.effort.end)
         if len(moves) == 1:
             return usual
         mine = _same(KIND[usual.card.face], moves)
@@ -75,18 +65,31 @@ class CardPlay:
         After the first few deals only the better half of the cards is tried further, two at least.
         """
         assert view.seat is not None
-        board, known = table(view), Likely(view, sampler(view))
+        known = Likely(view, sampler(view))
         side = view.rules.sides[view.seat]
         merits = dict.fromkeys(moves, 0)
-        few = ceil(self.samples / FEW)
-        for many in (few, self.samples - few):
-            deals = Counter(known.deal(luck) for _ in range(many))
-            for deal, times in deals.items():
-                for kind, points in taken(board, _at(view, deal), moves, side).items():
-                    merits[kind] += times * points
+        few = ceil(self.effort.samples / FEW)
+        for many in (few, self.effort.samples - few):
+            for kind, points in self._tried(view, known, moves, many, luck).items():
+                merits[kind] += -points if side else points
             order = sorted(moves, key=lambda kind: (merits[kind], kind == usual), reverse=True)
             moves = order[: max(2, (len(order) + 1) // 2)]
         return moves[0]
+
+    def _tried(
+        self, view: View, known: "Likely", moves: Sequence[int], many: int, luck: random.Random
+    ) -> Mapping[int, int]:
+        """Points of seats 0 and 2 in so many deals together, per kind of card that is tried."""
+        deals = Counter(_at(view, known.deal(luck)) for _ in range(many))
+        effort = self.effort
+        budget = effort.budget if len(view.hand) <= effort.end else 0
+        tried = effort.ahead.tries(table(view), list(deals), moves, budget)
+        return {
+            kind: sum(
+                times * points[place] for times, points in zip(deals.values(), tried, strict=True)
+            )
+            for place, kind in enumerate(moves)
+        }
 
 
 class Likely:
@@ -120,29 +123,14 @@ class Likely:
         return size(Planes(some & self.trumps, both & self.trumps))
 
 
-def taken(board: Table, at: Position, moves: Iterable[int], side: int) -> Mapping[int, int]:
-    """Points that the side still takes in this deal, per kind of card that is tried."""
-    if size(Planes(at.some[at.turn], at.both[at.turn])) <= END:
-        solved = solver.values(board, at, NODES)
-        if solved is not None:
-            rest = left(at)
-            return {kind: rest - solved[kind] if side else solved[kind] for kind in moves}
-    return {kind: _played_out(board, at, kind, side) for kind in moves}
-
-
-def _played_out(board: Table, at: Position, kind: int, side: int) -> int:
-    after, points = play(board, at, kind)
-    return playout(board, after)[side] + (points if after.leader % 2 == side else 0)
-
-
-def candidates(view: View, usual: int) -> list[int]:
+def candidates(view: View, usual: int, end: int) -> list[int]:
     """The kinds of card to try beside the usual one.
 
-    While much is unknown a defender leads the declarer's trump only if the club player would.
+    With more cards than `end` a defender leads the declarer's trump only if the club player would.
     """
     moves, trumps = different(view), table(view).trumps
     assert view.trick is not None
-    free = view.trick.cards or len(view.hand) <= END or _declaring(view)
+    free = view.trick.cards or len(view.hand) <= end or _declaring(view)
     return moves if free or trumps >> usual & 1 else [m for m in moves if not trumps >> m & 1]
 
 
@@ -183,7 +171,3 @@ def _same(kind: int, moves: Iterable[int]) -> int:
 def _at(view: View, deal: Deal) -> Position:
     hands = [Planes(*held) for held in zip(deal.some[:SEATS], deal.both[:SEATS], strict=True)]
     return position(view, hands)
-
-
-POLICIES: Final[Mapping[str, Policy]] = {**club.POLICIES, "play": CardPlay()}
-"""What an expert does in each stage."""

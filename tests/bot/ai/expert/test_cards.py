@@ -1,33 +1,32 @@
 """What an expert plays to a trick."""
 
 import random
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import islice
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.ai import expert, solver
 from bot.ai.calling import call
-from bot.ai.expert import NAMED, CardPlay, Likely, candidates, different, taken
-from bot.ai.kernel import FACES, KIND, Position, Table, left, legal, play, table
-from bot.ai.masks import bits
+from bot.ai.effort import CALM, Effort
+from bot.ai.expert.cards import NAMED, CardPlay, Likely, candidates, different
+from bot.ai.expert.policies import policies
+from bot.ai.kernel import FACES, KIND, Position, Table, table
+from bot.ai.lookahead import Pure
 from bot.ai.match import play_deal, play_game, shuffles, trick_points
 from bot.ai.player import CLUB
-from bot.ai.playout import playout
 from bot.ai.policy import Staged
 from bot.ai.sampler import sampler
 from bot.engine.actions import Action, Concede, PlayCard
 from bot.engine.cards import Face, Rank, Suit
 from bot.engine.events import DealScored
-from bot.engine.rules import System, Value
+from bot.engine.rules import Value
 from bot.engine.view import View, observe
 from bot.variants.partnership import SYSTEM
-from tests.bot.ai import tables
-from tests.bot.ai.layouts import HOUSES, any_trump, course, dealt, end
+from tests.bot.ai.layouts import course, dealt
 from tests.bot.ai.positions import in_trick, rules_with
-from tests.bot.ai.tables import SYSTEMS
 from tests.strategies import option_sets
 
 FREE = rules_with(heading="never", must_trump=False)
@@ -38,7 +37,7 @@ class Watched:
     """An expert whose every choice must be legal."""
 
     def __init__(self, samples: int) -> None:
-        self.staged = Staged({**expert.POLICIES, "play": CardPlay(samples)}, call)
+        self.staged = Staged(policies(Effort(samples)), call)
 
     def choose(self, view: View, luck: random.Random) -> Action:
         """What the expert chooses."""
@@ -154,7 +153,7 @@ def test_same_luck_gives_the_same_card() -> None:
     rules, luck = rules_with(), random.Random(3)
     for state, _ in course(rules, dealt(rules, luck), luck):
         view = observe(rules, state, state.waiting[0])
-        first, second = (CardPlay(4)(view, random.Random(9)) for _ in range(2))
+        first, second = (CardPlay(Effort(4))(view, random.Random(9)) for _ in range(2))
         assert first == second
 
 
@@ -167,7 +166,7 @@ def test_hidden_cards_do_not_matter() -> None:
         held = list(state.hands)
         held[seat - 1], held[seat - 2] = held[seat - 2], held[seat - 1]
         views = [observe(rules, each, seat) for each in (state, replace(state, hands=tuple(held)))]
-        first, second = (CardPlay(8)(view, random.Random(seed)) for view in views)
+        first, second = (CardPlay(Effort(8))(view, random.Random(seed)) for view in views)
         assert first == second
 
 
@@ -180,37 +179,39 @@ def test_club_player_decides_where_nothing_is_to_choose() -> None:
     assert luck.getstate() == before
 
 
-def test_club_player_decides_where_all_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+@dataclass(frozen=True)
+class Told(Pure):
+    """A look ahead that finds what it is told, and remembers how many moves it was asked for."""
+
+    merit: Callable[[int], int] = int
+    asked: list[int] = field(default_factory=list)
+
+    def tries(
+        self, board: Table, deals: Sequence[Position], moves: Sequence[int], budget: int
+    ) -> list[list[int]]:
+        """The same in every deal."""
+        self.asked.append(len(moves))
+        return [[self.merit(kind) for kind in moves] for _ in deals]
+
+
+def test_club_player_decides_where_all_is_one() -> None:
     """Where no card takes more than another, sound habits choose."""
-    monkeypatch.setattr(expert, "taken", lambda _b, _a, moves, _s: dict.fromkeys(moves, 3))
+    effort = Effort(1, ahead=Told(merit=lambda _kind: 3))
     rules, luck = rules_with(), random.Random(6)
     for state, _ in course(rules, dealt(rules, luck), luck):
         view = observe(rules, state, state.waiting[0])
-        assert CardPlay(1)(view, luck) == CLUB.choose(view, luck)
+        assert CardPlay(effort)(view, luck) == CLUB.choose(view, luck)
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_where_two_play_the_club_player_decides(system: System) -> None:
-    """Without a contract the other hand is known in the end, and nothing need be dealt out."""
-    view = tables.Table(system, "AH TH KS QS JD 9D", stock=0).to_play()
-    assert CardPlay()(view, random.Random(1)) == CLUB.choose(view, random.Random(1))
-
-
-def test_worse_half_of_the_cards_is_soon_left_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_worse_half_of_the_cards_is_soon_left_aside() -> None:
     """A quarter of the deals tells which cards are worth more of them, two at least."""
-    tried: list[int] = []
-
-    def by_kind(_board: Table, _at: Position, moves: list[int], _side: int) -> dict[int, int]:
-        tried.append(len(moves))
-        return {kind: kind for kind in moves}
-
-    monkeypatch.setattr(expert, "taken", by_kind)
+    ahead = Told()
     view = fair(in_trick("AS TS 9S AD JD 9D QC JC 9C KH QH 9H"))
     highest = max(different(view))
-    action = CardPlay(8)(view, random.Random(1))
+    action = CardPlay(Effort(8, ahead=ahead))(view, random.Random(1))
     assert isinstance(action, PlayCard)
     assert KIND[action.card.face] == highest
-    assert tried == [12, 12, 6, 6, 6, 6, 6, 6]
+    assert ahead.asked == [12, 6]
 
 
 def test_lost_hand_is_thrown_in() -> None:
@@ -249,9 +250,9 @@ def test_defender_considers_trumps_at_the_end() -> None:
     early, late = (in_trick(hand, declarer=1) for hand in ("9H AS TS QS", "9H AS TS"))
     spade = KIND[Face(Rank.ACE, Suit.SPADES)]
     trump = KIND[Face(Rank.NINE, Suit.HEARTS)]
-    assert trump not in candidates(early, spade)
-    assert trump in candidates(early, trump)
-    assert trump in candidates(late, spade)
+    assert trump not in candidates(early, spade, CALM.end)
+    assert trump in candidates(early, trump, CALM.end)
+    assert trump in candidates(late, spade, CALM.end)
 
 
 def test_declarer_is_thought_to_be_long_in_trumps() -> None:
@@ -273,32 +274,6 @@ def test_trumps_played_are_reckoned_among_the_declarers() -> None:
     for declarer, least in ((0, 0), (1, NAMED - 1)):
         contract = view.contract._replace(declarer=declarer)
         assert Likely(replace(view, contract=contract), sampler(view)).least == least
-
-
-@pytest.mark.parametrize("house", HOUSES[::5], ids=str)
-def test_end_is_solved(house: dict[str, Value]) -> None:
-    """In the last tricks either side takes what the best play leaves it."""
-    luck = random.Random(str(house))
-    for _ in range(10):
-        board = any_trump(rules_with(**house), luck)
-        now = end(board, luck, 3, luck.randrange(4))
-        best, moves = solver.values(board, now), list(bits(legal(board, now)))
-        assert taken(board, now, moves, 0) == best
-        assert best is not None
-        assert taken(board, now, moves, 1) == {kind: left(now) - best[kind] for kind in moves}
-
-
-def test_what_is_too_much_to_solve_is_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """When the solver gives up, each card is played out instead."""
-    monkeypatch.setattr(solver, "values", lambda *_: None)
-    luck = random.Random(2)
-    for _ in range(20):
-        board = any_trump(rules_with(), luck)
-        now = end(board, luck, 3, luck.randrange(4))
-        for kind in bits(legal(board, now)):
-            after, points = play(board, now, kind)
-            rest = playout(board, after)[after.leader % 2]
-            assert taken(board, now, [kind], after.leader % 2) == {kind: rest + points}
 
 
 def test_expert_takes_more_tricks_than_the_club_player() -> None:

@@ -1,0 +1,22 @@
+"""What an expert does in each stage of a deal."""
+
+import random
+from collections.abc import Mapping
+
+from bot.ai import club
+from bot.ai.effort import Effort
+from bot.ai.expert.cards import CardPlay
+from bot.ai.policy import Policy
+from bot.engine.actions import Action
+from bot.engine.view import View
+
+
+def policies(effort: Effort) -> Mapping[str, Policy]:
+    """A policy per stage, each decision costing no more than this effort."""
+    partners, alone = CardPlay(effort), club.play
+
+    def play(view: View, luck: random.Random) -> Action:
+        """A card: with a contract four play, without one two."""
+        return alone(view, luck) if view.contract is None else partners(view, luck)
+
+    return {**club.POLICIES, "play": play}
