@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
-from math import sqrt
+from math import inf, sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
 
@@ -26,6 +26,8 @@ from bot.engine.view import observe
 
 Line = SideScore | SideCount
 """One side's line of a reckoning."""
+Worth = Callable[[Line], int]
+"""A measure of what a side came to in a deal."""
 
 
 class Turn(NamedTuple):
@@ -114,29 +116,42 @@ def compare(
     b: Player,
     deals: int,
     luck: random.Random,
-    worth: Callable[[Line], int] = score,
+    worth: Worth = score,
 ) -> Margin:
     """By how much `a` beats `b`: each deal is played twice, with the seats exchanged."""
     packs = shuffles(rules, luck)
-    margins = [_twice(rules, (a, b), next(packs), luck, worth) for _ in range(deals)]
-    return Margin(fmean(margins), stdev(margins) / sqrt(deals))
+    leads = (twice(rules, (a, b), next(packs), luck, (worth,)) for _ in range(deals))
+    return margin([lead for (lead,) in leads])
 
 
-def _twice(
+def margin(leads: Sequence[float]) -> Margin:
+    """The mean of what was led by in each deal; with a single deal its error is unknown."""
+    error = stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else inf
+    return Margin(fmean(leads), error)
+
+
+def twice(
     rules: Rules,
     pair: tuple[Player, Player],
     pack: Cards,
     luck: random.Random,
-    worth: Callable[[Line], int],
-) -> float:
+    worths: Sequence[Worth],
+) -> tuple[float, ...]:
+    """By how much the first player beats the second in a deal that both play from both sides.
+
+    A mean of the two, in each measure.
+    """
     dealer = luck.randrange(rules.seats)
-    margin = 0
+    leads = [0] * len(worths)
     for first in (0, 1):
         players = [pair[side ^ first] for side in rules.sides]
-        scored = play_deal(rules, players, luck, dealer, pack)
-        margin += _lead(scored.sides if scored else (), first, worth)
-    return margin / 2
+        reckoned = play_deal(rules, players, luck, dealer, pack)
+        lines = reckoned.sides if reckoned else ()
+        leads = [
+            lead + _lead(lines, first, worth) for lead, worth in zip(leads, worths, strict=True)
+        ]
+    return tuple(lead / 2 for lead in leads)
 
 
-def _lead(sides: Iterable[Line], ours: int, worth: Callable[[Line], int]) -> int:
-    return sum(worth(side) if side.side == ours else -worth(side) for side in sides)
+def _lead(lines: Iterable[Line], ours: int, worth: Worth) -> int:
+    return sum(worth(line) if line.side == ours else -worth(line) for line in lines)

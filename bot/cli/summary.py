@@ -1,14 +1,15 @@
 """What came of many games, in numbers."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from dataclasses import dataclass, field
-from statistics import fmean, median
+from statistics import fmean
 
 from rich.table import Table
 from rich.text import Text
 
 from bot.cli.account import COUNTED, REDEALT, Account, Hand, contracted
+from bot.cli.stopwatch import decision_row, spread
 from bot.cli.terminal import console
 from bot.engine.events import Result, SideCount, SideScore
 from bot.engine.rules import Rules
@@ -95,13 +96,6 @@ def _mean(numbers: Iterable[int]) -> float:
     return fmean(tuple(numbers) or (0,))
 
 
-def _ms(took: Sequence[int]) -> dict[str, float]:
-    ordered = sorted(took)
-    p99 = ordered[len(ordered) * 99 // 100] if ordered else 0
-    middle = median(ordered) if ordered else 0
-    return {"median": round(middle / 1e6, 3), "p99": round(p99 / 1e6, 3)}
-
-
 def as_json(summary: Summary, options: Mapping[str, object], seed: int) -> dict[str, object]:
     """The figures for other programs. All but `ms_per_decision` are the same for the same seed."""
     return {
@@ -114,7 +108,7 @@ def as_json(summary: Summary, options: Mapping[str, object], seed: int) -> dict[
         "deals": summary.dealt,
         "deals_per_game": round(summary.dealt / summary.games, 3),
         **(_contracts(summary) if contracted(summary.rules) else _pegs(summary)),
-        "ms_per_decision": {level: _ms(took) for level, took in summary.took.items()},
+        "ms_per_decision": {level: spread(took) for level, took in summary.took.items()},
     }
 
 
@@ -180,10 +174,7 @@ def _rows(summary: Summary) -> list[tuple[str, str]]:
         *((f"Won by side {n} ({who})", _part(wins, summary.games)) for n, (who, wins) in sides),
         ("Hands a game", f"{summary.dealt / summary.games:.1f}"),
         *(_contract_rows(summary) if contracted(summary.rules) else _peg_rows(summary)),
-        *(
-            (f"Decision of {level}, ms", f"{_ms(took)['median']:.2f} · p99 {_ms(took)['p99']:.2f}")
-            for level, took in summary.took.items()
-        ),
+        *(decision_row(level, took) for level, took in summary.took.items()),
     ]
 
 
