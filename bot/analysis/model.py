@@ -1,7 +1,8 @@
 """What the analyst finds in a deal of the partnership game, all cards being open.
 
-Points of the play are what a side takes in tricks, of 25. Swings are what side 0 scores more than
-side 1 in the deal, by the rules in force.
+Points of the play are what a side takes in tricks, of 25, and what the declarer has laid away
+counts for his side. Swings are what side 0 scores more than side 1 in the deal, by the rules in
+force. What could not be worked out with the effort that was allowed is None, never a guess.
 """
 
 from dataclasses import dataclass
@@ -15,8 +16,9 @@ from bot.engine.state import Side
 class Slip:
     """A card that cost its side points of the play.
 
-    `trick` counts from 1; `better` are the cards of the hand that would have cost nothing; `cost`
-    is in points, `left` what the side could still take with one of these.
+    `trick` counts from 1; `better` are the cards of the hand that would have cost nothing, the
+    weakest first and each face once; `cost` is in points; `left` is what the side would have come
+    to in the whole deal with one of these, both sides playing their best from there on.
     """
 
     trick: int
@@ -29,7 +31,10 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What a seat's side would make if the seat played the deal with this trump."""
+    """What a seat's side would make if the seat played the deal with this trump.
+
+    `meld` is that of the seat and its partner, `tricks` are points of the play.
+    """
 
     seat: Seat
     trump: Suit
@@ -46,12 +51,14 @@ class Made:
 class Par:
     """What the best bidding and the best play would have come to.
 
-    `made` has the best trump of each seat; `best` is that of the seat that buys the deal, which
-    the other side can't outbid; `swing` is what it then comes to.
+    `made` has the best trump of each seat. `best` is what is played after an auction in which no
+    side could have bid better, all hands being open, and `bid` the contract; None if then nobody
+    bids and the cards are dealt anew. `swing` is what it comes to.
     """
 
     made: tuple[Made, ...]
-    best: Made
+    best: Made | None
+    bid: int
     swing: int
 
 
@@ -72,26 +79,40 @@ class Accuracy:
 class Review:
     """A deal, looked at with all its cards open. The deal is over.
 
-    `could` are the points that the declarer's side could have made before the first lead, `took`
-    those that it made; both None if no card was played. `swing` is the deal's own; it is the sum
-    of `luck`, `bidding` and `play`: what par gives, what the contract gained or lost against par,
-    what the cards played gained or lost against the contract.
+    `declarer`, `trump` and `contract` are None as far as the deal never came to them; `conceded`
+    says that the hand was thrown in, or set for want of a marriage. `meld` is per side. `could`
+    are the points that the declarer's side could have made from the first lead on, `took` those
+    that it made; None if no card was played, and `could` also if it is not known.
+
+    `swing` is the deal's own. It is the sum of `luck`, `bidding` and `play`: what par gives; what
+    all that was done before the first lead gained or lost against par, the play being perfect;
+    what the cards played gained or lost. Where par or the play is not known these three are None.
+
+    `since` is the first trick from which on every card was judged: 1 if all were. `slips` and
+    `accuracy`, which is per seat, count from there.
     """
 
     deal: int
     declarer: Seat | None
     trump: Suit | None
     contract: int | None
+    conceded: bool
     meld: tuple[int, ...]
     could: int | None
     took: int | None
-    par: Par
+    par: Par | None
     swing: int
-    luck: int
-    bidding: int
-    play: int
+    luck: int | None
+    bidding: int | None
+    play: int | None
     slips: tuple[Slip, ...]
     accuracy: tuple[Accuracy, ...]
+    since: int = 1
+
+    @property
+    def exact(self) -> bool:
+        """Whether everything could be worked out."""
+        return self.since == 1 and self.luck is not None
 
     def of(self, side: Side) -> int:
         """The sign with which swings count for the side."""
