@@ -1,0 +1,39 @@
+# A deal looked at again, with all its cards open. Names come ready for markdown.
+review-heading = ### Deal { $deal }, with open cards
+review-contract = **{ $player }** played { $suit } for { $bid }. { $side } melded { $meld } and needed { $need ->
+    [0] no more than the melds
+    [one] 1 point
+   *[other] { $need } points
+  } in the tricks.
+review-took-all = They took { $took } of 25: all that could be made.
+review-took-less = They took { $took } of 25 and could have made **{ $could }**.
+review-took-more = They took **{ $took }** of 25; against perfect defence it would have been { $could }.
+review-took = They took { $took } of 25.
+review-conceded = **{ $player }** threw in { $suit } at { $bid }.
+review-conceded-right = { $side } could have come to { $total }, melds and tricks: it was { $short ->
+    [one] 1 point
+   *[other] { $short } points
+  } short.
+review-conceded-wrong = { $side } could have come to { $total }, melds and tricks: **it could have been made**.
+review-untrumped = **{ $player }** had bid { $bid } and held no marriage to name trumps with.
+review-dealt-anew = The hand was not played; the cards were dealt anew.
+
+# The cards that cost something
+review-slips = **Cards that cost points**
+review-slip = Trick { $trick } · { $player }’s { $played } cost { $cost }: with { $better }, { $side } would still have come to { $left }
+review-slips-none = Nobody’s card cost a point.
+review-since = -# The tricks before trick { $since } go too deep to be judged here.
+review-unseen = -# The play goes too deep to be judged here.
+review-or = { $cards } or { $last }
+review-accuracy = **Best cards where it mattered** · { $seats }
+review-accuracy-seat = { $player } { $best } of { $choices }
+review-accuracy-seat-none = { $player } had no such choice
+
+# What the deal held
+review-made = **Most that each could make** · { $seats }
+review-made-seat = { $player } { $total } in { $suit }
+review-par = **Par** · with open cards { $player } buys it in { $suit } and makes { $total }: { $swing } for { $side }
+review-par-short = **Par** · nobody can make a contract; { $player } has to play { $suit } for { $bid }: { $swing } for { $side }
+review-par-none = **Par** · nobody can make a contract, so the cards are dealt anew.
+review-split = **{ $side } { $swing }** · luck of the deal { $luck }, bidding { $bidding }, play { $play }
+review-split-unknown = **{ $side } { $swing }**
