@@ -23,6 +23,7 @@ from bot.ai.kernel import (
     Planes,
     Position,
     chosen,
+    left,
     planes,
     position,
     size,
@@ -30,6 +31,7 @@ from bot.ai.kernel import (
 )
 from bot.ai.masks import bits
 from bot.ai.sampler import Deal, Sampler, sampler
+from bot.ai.weighed import Weighed
 from bot.engine.actions import Action, PlayCard
 from bot.engine.view import View
 
@@ -50,42 +52,62 @@ class CardPlay:
     def __call__(self, view: View, luck: random.Random) -> Action:
         """The card that promises the side most; the club player's, if none promises more."""
         usual = club.play(view, luck)
-        if not isinstance(usual, PlayCard):
-            return usual
-        moves = candidates(view, KIND[usual.card.face], self.effort.end)
-        if len(moves) == 1:
-            return usual
-        mine = _same(KIND[usual.card.face], moves)
-        best = self._best(view, moves, mine, luck)
-        return usual if best == mine else PlayCard(chosen(view.hand, best))
+        tried = self._weighed(view, usual, luck)
+        return tried[0].action if tried else usual
 
-    def _best(self, view: View, moves: list[int], usual: int, luck: random.Random) -> int:
-        """The kind of card with which the side takes most; the usual one of equals.
+    def weigh(self, view: View, luck: random.Random) -> tuple[Weighed, ...]:
+        """The points that the side still takes on the average, with the cards tried in all deals.
+
+        The first is the one that is played. None if there was nothing to try.
+        """
+        tried = self._weighed(view, club.play(view, luck), luck)
+        if not tried:
+            return ()
+        assert view.seat is not None
+        theirs = view.rules.sides[view.seat]
+        whole = left(_at(view, sampler(view).deal(luck))) if theirs else 0
+        return tuple(each._replace(points=whole + each.points) for each in tried)
+
+    def _weighed(self, view: View, usual: Action, luck: random.Random) -> list[Weighed]:
+        """The cards that were tried in all deals: the best first, the usual one of equals.
 
         After the first few deals only the better half of the cards is tried further, two at least.
+        The points are those of seats 0 and 2; for the others they count below nothing.
         """
-        assert view.seat is not None
-        known = Likely(view, sampler(view))
-        side = view.rules.sides[view.seat]
-        merits = dict.fromkeys(moves, 0)
+        if not isinstance(usual, PlayCard):
+            return []
+        moves = candidates(view, KIND[usual.card.face], self.effort.end)
+        if len(moves) == 1:
+            return []
+        known, mine = Likely(view, sampler(view)), _same(KIND[usual.card.face], moves)
         few = ceil(self.effort.samples / FEW)
-        for many in (few, self.effort.samples - few):
-            for kind, points in self._tried(view, known, moves, many, luck).items():
-                merits[kind] += -points if side else points
-            order = sorted(moves, key=lambda kind: (merits[kind], kind == usual), reverse=True)
-            moves = order[: max(2, (len(order) + 1) // 2)]
-        return moves[0]
+        first = _ranked(self._tried(view, known, moves, few, luck), mine)
+        better = tuple(first)[: max(2, (len(first) + 1) // 2)]
+        rest = self._tried(view, known, better, self.effort.samples - few, luck)
+        merits = _ranked({kind: first[kind] + rest[kind] for kind in better}, mine)
+        return [
+            Weighed(
+                usual if kind == mine else PlayCard(chosen(view.hand, kind)),
+                merit / self.effort.samples,
+            )
+            for kind, merit in merits.items()
+        ]
 
     def _tried(
         self, view: View, known: "Likely", moves: Sequence[int], many: int, luck: random.Random
     ) -> Mapping[int, int]:
-        """Points of seats 0 and 2 in so many deals together, per kind of card that is tried."""
+        """The side's points in so many deals together, per kind of card that is tried.
+
+        Those of seats 1 and 3 are what the others take, counted below nothing.
+        """
+        sign = -1 if view.rules.sides[view.seat or 0] else 1
         deals = Counter(_at(view, known.deal(luck)) for _ in range(many))
         effort = self.effort
         budget = effort.budget if len(view.hand) <= effort.end else 0
         tried = effort.ahead.tries(table(view), list(deals), moves, budget)
         return {
-            kind: sum(
+            kind: sign
+            * sum(
                 times * points[place] for times, points in zip(deals.values(), tried, strict=True)
             )
             for place, kind in enumerate(moves)
@@ -166,6 +188,12 @@ def _touch(low: int, high: int, outside: int) -> bool:
 def _same(kind: int, moves: Iterable[int]) -> int:
     """The move that stands for the kind."""
     return max(move for move in moves if move <= kind)
+
+
+def _ranked(merits: Mapping[int, int], usual: int) -> dict[int, int]:
+    """The same, the most first, the usual one of equals."""
+    order = sorted(merits, key=lambda kind: (merits[kind], kind == usual), reverse=True)
+    return {kind: merits[kind] for kind in order}
 
 
 def _at(view: View, deal: Deal) -> Position:

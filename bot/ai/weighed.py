@@ -1,0 +1,12 @@
+"""What a computer player expects of what he may do."""
+
+from typing import NamedTuple
+
+from bot.engine.actions import Action
+
+
+class Weighed(NamedTuple):
+    """An action, and the points to expect of it."""
+
+    action: Action
+    points: float
