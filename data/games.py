@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot.service.errors import NoGame, StaleAction
-from bot.service.model import Game, Occupant, Outcome, Seal, Status, Table, Turn
-from data import seals
+from bot.service.model import Game, Occupant, Outcome, Reckoned, Seal, Status, Table, Turn
+from data import deals, seals
 from data.jsons import read, write
 from data.people import occupants
 from data.tables import expect, save_table
@@ -73,7 +73,7 @@ def result(db: sqlite3.Connection, game: int) -> Outcome | None:
     return read(row[0]) if row is not None and row[0] is not None else None
 
 
-def append(
+def append(  # noqa: PLR0913, PLR0917 - all that one transaction stores
     db: sqlite3.Connection,
     game: int,
     seq: int,
@@ -81,6 +81,7 @@ def append(
     due: int | None,
     opened: Iterable[Seal],
     result: Outcome | None,
+    reckoned: Iterable[Reckoned],
 ) -> None:
     """Append to the log of a game that is being played. Raises: NoGame, StaleAction."""
     table = _expect_turns(db, game, seq)
@@ -90,6 +91,8 @@ def append(
     )
     db.execute("UPDATE games SET turns = turns + ?, due = ? WHERE id = ?", (len(turns), due, game))
     seals.put(db, table, opened)
+    for one in reckoned:
+        deals.note(db, game, table, one)
     if result is not None:
         _finish(db, game, result)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Concatenate, ParamSpec, Self, TypeVar
@@ -10,9 +10,20 @@ from typing import Concatenate, ParamSpec, Self, TypeVar
 import aiosqlite
 from filelock import FileLock
 
-from bot.service.model import Game, Mailbox, Occupant, Outcome, Seal, Table, Turn
+from bot.service.model import (
+    Analysis,
+    Game,
+    History,
+    Mailbox,
+    Occupant,
+    Outcome,
+    Reckoned,
+    Seal,
+    Table,
+    Turn,
+)
 from bot.service.ports import Clock
-from data import games, logs, people, requests, seals, settings, tables
+from data import deals, games, logs, people, requests, seals, settings, tables
 from data.backups import backup
 from data.errors import StoreFailed
 from data.ledger import Writer
@@ -135,7 +146,7 @@ class SqliteStore:
         """The game's turns in order, without the first `after`."""
         return await self._do(logs.turns, game, after)
 
-    async def append(
+    async def append(  # noqa: PLR0913 - all that one transaction stores
         self,
         game: int,
         seq: int,
@@ -145,9 +156,38 @@ class SqliteStore:
         due: int | None = None,
         seals: Sequence[Seal] = (),
         result: Outcome | None = None,
+        reckoned: Sequence[Reckoned] = (),
     ) -> None:
         """Append turns to a log of `seq` turns. Raises: StaleAction, NoGame, DuplicateRequest."""
-        await self._once(request, games.append, game, seq, turns, due, seals, result)
+        await self._once(request, games.append, game, seq, turns, due, seals, result, reckoned)
+
+    async def played(self, game: int, deal: int) -> Mapping[int, Occupant]:
+        """Who played a reckoned deal, by seat."""
+        return await self._do(deals.played, game, deal)
+
+    async def keep_analysis(self, analysis: Analysis) -> None:
+        """Store what was found in a deal."""
+        await self._do(deals.keep, analysis)
+
+    async def review(self, game: int, deal: int, version: int) -> str | None:
+        """The stored review of the deal by the analyst of this version."""
+        return await self._do(deals.review, game, deal, version)
+
+    async def unanalysed(self, version: int, limit: int) -> tuple[tuple[int, int], ...]:
+        """Deals that people played and no such analyst has looked at."""
+        return await self._do(deals.unanalysed, version, limit)
+
+    async def unanalysed_of(
+        self, user: int, guild: int | None, system: str, version: int, limit: int
+    ) -> tuple[tuple[int, int], ...]:
+        """The same of the user's deals of a game."""
+        return await self._do(deals.unanalysed_of, user, guild, system, version, limit)
+
+    async def history(
+        self, user: int, guild: int | None, system: str, version: int, tens: int
+    ) -> History:
+        """What was found in the user's deals of a game."""
+        return await self._do(deals.history, user, guild, system, version, tens)
 
     async def mark_told(self, game: int, told: int) -> None:
         """The first `told` turns have been announced."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.service.errors import NoTable, StaleAction, TableExists
 from bot.service.model import Occupant, Seal, Status, Table
+from data.deals import note_swaps
 from data.jsons import read, write
 from data.people import FORGOTTEN, Chair, chairs, occupants, player
 from data.seals import put
@@ -97,9 +98,11 @@ def save_table(db: sqlite3.Connection, table: Table) -> Table:
             table.id,
         ),
     )
-    _seat_anew(db, table)
+    swapped = _seat_anew(db, table)
     if table.status is Status.PLAYING:
         _hold(db, table)
+        if table.game == before:
+            note_swaps(db, table.game, swapped)
     return replace(table, version=table.version + 1)
 
 
@@ -145,7 +148,8 @@ def _settings(table: Table) -> tuple[str, str, str, bool, str, int | None]:
     return table.system, table.preset, options, table.locked, table.status.value, table.game
 
 
-def _seat_anew(db: sqlite3.Connection, table: Table) -> None:
+def _seat_anew(db: sqlite3.Connection, table: Table) -> list[int]:
+    """Store the seats; those that changed hands."""
     before: list[Chair] = db.execute(
         "SELECT player, level, name FROM seats WHERE table_id = ? ORDER BY seat", (table.id,)
     ).fetchall()
@@ -153,6 +157,7 @@ def _seat_anew(db: sqlite3.Connection, table: Table) -> None:
     if tuple(before) != after:
         db.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
         _seat(db, table.id, after)
+    return [seat for seat, chair in enumerate(after) if chair not in before[seat : seat + 1]]
 
 
 def _seat(db: sqlite3.Connection, table: int, seats: Iterable[Chair]) -> None:

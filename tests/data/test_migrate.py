@@ -15,20 +15,24 @@ from data.migrate import MIGRATIONS, newest
 from data.store import open_store
 from tests.data.samples import Still, names, playing, turns
 
+NOW = newest()
+NEXT = NOW + 1
+NUMBERED = f"PRAGMA user_version = {NEXT};"
+
 _SLOW = """
 -- A migration that takes a while; its text holds a ';' and -- no comment.
 CREATE TABLE filled (n INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
 INSERT INTO filled (n, text)
     WITH RECURSIVE counting (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counting WHERE n < 60000)
     SELECT n, 'a;b -- c' || n FROM counting;
-PRAGMA user_version = 2;
 """
 
 _DANGLING = """
 CREATE TABLE extra (x REFERENCES games (id));
 INSERT INTO extra VALUES (77);
-PRAGMA user_version = 2;
 """
+
+_EXTRA = "CREATE TABLE extra (x);"
 
 _OPEN = """
 import asyncio, sys
@@ -43,7 +47,7 @@ asyncio.run(main())
 
 
 def _add(folder: Path, text: str) -> None:
-    (folder / "0002_more.sql").write_text(text)
+    (folder / f"{NEXT:04}_more.sql").write_text(text)
 
 
 def _kill_in_migration(path: Path, folder: Path, wait: float) -> None:
@@ -89,12 +93,12 @@ async def test_a_new_database_needs_no_backup(path: Path) -> None:
 
 async def test_a_migration_is_applied_once_with_a_backup_before(old: Path, folder: Path) -> None:
     """The backup can be opened by the release that came before."""
-    _add(folder, _SLOW)
+    _add(folder, _SLOW + NUMBERED)
     for _ in range(2):
         async with await open_store(old, Still(), migrations=folder) as store:
             assert await store.turns(1) == turns("bid 21")
-    saved = old.with_name("bot.sqlite.version-1")
-    assert (_version(old), _version(saved)) == (2, 1)
+    saved = old.with_name(f"bot.sqlite.version-{NOW}")
+    assert (_version(old), _version(saved)) == (NEXT, NOW)
     async with await open_store(saved, Still()) as store:
         assert await store.turns(1) == turns("bid 21")
 
@@ -102,11 +106,11 @@ async def test_a_migration_is_applied_once_with_a_backup_before(old: Path, folde
 @pytest.mark.parametrize(
     ("text", "error"),
     [
-        ("CREATE TABLE extra (x);\nCREATE TABLE extra (x);\nPRAGMA user_version = 2;", StoreFailed),
-        ("CREATE TABLE extra (x);\nPRAGMA user_version = 3;", MigrationBroken),
-        ("CREATE TABLE extra (x);", MigrationBroken),
-        ("CREATE TABLE extra (x);\nPRAGMA user_version = 2", MigrationBroken),
-        (_DANGLING, MigrationBroken),
+        (f"{_EXTRA}\n{_EXTRA}\n{NUMBERED}", StoreFailed),
+        (f"{_EXTRA}\nPRAGMA user_version = {NEXT + 1};", MigrationBroken),
+        (_EXTRA, MigrationBroken),
+        (f"{_EXTRA}\n{NUMBERED}".removesuffix(";"), MigrationBroken),
+        (_DANGLING + NUMBERED, MigrationBroken),
     ],
     ids=["failing", "misnumbered", "unnumbered", "unfinished", "dangling"],
 )
@@ -117,7 +121,7 @@ async def test_a_broken_migration_changes_nothing(
     _add(folder, text)
     with pytest.raises(error):
         await open_store(old, Still(), migrations=folder)
-    assert _version(old) == 1
+    assert _version(old) == NOW
     async with await open_store(old, Still()) as store:
         names = await store._do(lambda db: db.execute("SELECT name FROM sqlite_schema").fetchall())
     assert ("extra",) not in names
@@ -128,12 +132,12 @@ async def test_a_kill_in_mid_migration_leaves_it_whole_or_undone(
     old: Path, folder: Path, wait: float
 ) -> None:
     """The next start finishes the work."""
-    _add(folder, _SLOW)
+    _add(folder, _SLOW + NUMBERED)
     _kill_in_migration(old, folder, wait)
     with closing(sqlite3.connect(old)) as db:
         (made,) = db.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'filled'").fetchone()
-        assert db.execute("PRAGMA user_version").fetchone() == (1 + made,)
+        assert db.execute("PRAGMA user_version").fetchone() == (NOW + made,)
         assert not made or db.execute("SELECT count(*) FROM filled").fetchone() == (60000,)
     async with await open_store(old, Still(), migrations=folder) as store:
         assert await store.turns(1) == turns("bid 21")
-    assert _version(old) == 2
+    assert _version(old) == NEXT
