@@ -3,10 +3,23 @@
 `data` keeps the promises of `Store`; `cogs` those of `Announcer`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from bot.service.model import Game, Mailbox, Occupant, Outcome, Seal, Table, Turn
+from bot.engine.actions import Action
+from bot.engine.view import View
+from bot.service.model import (
+    Analysis,
+    Game,
+    History,
+    Mailbox,
+    Occupant,
+    Outcome,
+    Reckoned,
+    Seal,
+    Table,
+    Turn,
+)
 
 
 class Store(Protocol):
@@ -60,7 +73,7 @@ class Store(Protocol):
     async def turns(self, game: int, after: int = 0) -> tuple[Turn, ...]:
         """The game's turns in order, without the first `after`."""
 
-    async def append(
+    async def append(  # noqa: PLR0913 - all that one transaction stores
         self,
         game: int,
         seq: int,
@@ -70,13 +83,43 @@ class Store(Protocol):
         due: int | None = None,
         seals: Sequence[Seal] = (),
         result: Outcome | None = None,
+        reckoned: Sequence[Reckoned] = (),
     ) -> None:
         """Append turns to a log of exactly `seq` turns; set when time runs out; store seals.
 
-        The seals are new ones, and used ones with their words; a stored secret never changes.
-        `result` is given when the game is over: it is stored, the game marked over and its table
-        put back to the lobby, in the same transaction. Raises: StaleAction when the log's length
-        is not `seq`; NoGame when there is no such game, or its table is not playing it.
+        The seals are new ones, and used ones with their words; a stored secret never changes. Of
+        each deal that is `reckoned` it is stored who played it. `result` is given when the game is
+        over: it is stored, the game marked over and its table put back to the lobby, in the same
+        transaction. Raises: StaleAction when the log's length is not `seq`; NoGame when there is
+        no such game, or its table is not playing it.
+        """
+
+    async def played(self, game: int, deal: int) -> Mapping[int, Occupant]:
+        """Who played a reckoned deal, by seat; without seats that changed hands in its course."""
+
+    async def keep_analysis(self, analysis: Analysis) -> None:
+        """Store what was found in a deal, in place of what was found before."""
+
+    async def review(self, game: int, deal: int, version: int) -> str | None:
+        """The stored review of the deal by the analyst of this version."""
+
+    async def unanalysed(self, version: int, limit: int) -> tuple[tuple[int, int], ...]:
+        """(game, deal) of reckoned deals that people played, the newest first.
+
+        No analyst of this version, or of a later one, has looked at them.
+        """
+
+    async def unanalysed_of(
+        self, user: int, guild: int | None, system: str, version: int, limit: int
+    ) -> tuple[tuple[int, int], ...]:
+        """The same of the user's deals of a game, in one server or in all."""
+
+    async def history(
+        self, user: int, guild: int | None, system: str, version: int, tens: int
+    ) -> History:
+        """What was found in the user's deals of a game, in one server or in all.
+
+        So many `tens` of the newest are told apart.
         """
 
     async def mark_told(self, game: int, told: int) -> None:
@@ -124,6 +167,22 @@ class Clock(Protocol):
 
     def now(self) -> int:
         """Unix milliseconds."""
+
+
+class Thinker(Protocol):
+    """Makes the decisions of computer players, so that nobody else waits for them.
+
+    Whether one speaks out of turn is not asked here: that is one look at the score.
+    """
+
+    async def choose(self, level: str, view: View, seed: int) -> Action:
+        """What the computer of this level, whose turn it is, does; one of `view.legal`.
+
+        The same seed gives the same action, unless there is haste. Raises: Closing.
+        """
+
+    async def close(self) -> None:
+        """Think no more: who waits for a decision, or asks for one, gets none."""
 
 
 class Announcer(Protocol):
