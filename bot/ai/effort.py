@@ -4,6 +4,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.ai.lookahead import PURE, LookAhead
+from bot.ai.swift import swift
+
+AHEAD: Final = swift() or PURE
+"""The fastest look ahead that there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +21,7 @@ class Effort:
     samples: int = 100
     end: int = 3
     budget: int = 300
-    ahead: LookAhead = PURE
+    ahead: LookAhead = AHEAD
 
 
 CALM: Final = Effort()

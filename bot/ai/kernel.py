@@ -79,13 +79,13 @@ class Table:
     trump: int
     must: Obligations
     lead_trump: bool = False
-    trumps: int = field(init=False)
-    follow: tuple[int, ...] = field(init=False)
-    takes: tuple[int, ...] = field(init=False)
-    heads: tuple[tuple[int, ...], ...] = field(init=False)
-    ruff: int = field(init=False)
-    over: tuple[int, ...] = field(init=False)
-    lead: int = field(init=False)
+    trumps: int = field(init=False, compare=False)
+    follow: tuple[int, ...] = field(init=False, compare=False)
+    takes: tuple[int, ...] = field(init=False, compare=False)
+    heads: tuple[tuple[int, ...], ...] = field(init=False, compare=False)
+    ruff: int = field(init=False, compare=False)
+    over: tuple[int, ...] = field(init=False, compare=False)
+    lead: int = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         """Lay the duties out."""

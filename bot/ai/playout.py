@@ -32,16 +32,19 @@ SHED: Final = "9- J- Q- 9+ J+ Q+ K- T- A- K+ T+ A+"
 TAKING: Final = "K- T- K+ 9+ J+ Q+ 9- J- Q- T+ A- A+"
 """In which order they take a trick, if they keep it."""
 
-THEIR_TRUMP, DRAWING, PARTNERS, ACE, OWN, LATE = 5.8, 5.0, 3.2, 2.2, 1.1, -1.1
-"""What speaks for a lead: the partner's winning trump; an own one that draws trumps; a winner of
-the partner's; a suit in which he has the ace; an own winner; a trump when there are no others."""
-LENGTH: Final = 0.3
+THEIR_TRUMP, DRAWING, PARTNERS, ACE, OWN, LATE = 58, 50, 32, 22, 11, -11
+"""What speaks for a lead, in tenths: the partner's winning trump; an own one that draws trumps; a
+winner of the partner's; a suit in which he has the ace; an own winner; a trump when there are no
+others."""
+FAR: Final = 999
+"""More than all that can speak against one."""
+LENGTH: Final = 3
 """What each card of a suit adds that nobody of the side can win."""
-COUNTED: Final = 0.7
+COUNTED: Final = 7
 """What it adds that one of them is a counter."""
-COUNTER: Final = 2.0
+COUNTER: Final = 20
 """What leading a counter costs there."""
-TRUMP: Final = 3.0
+TRUMP: Final = 30
 """What leading a trump costs there."""
 
 
@@ -132,7 +135,7 @@ class Policy:
 
     def lead(self, some: list[int], both: list[int], seat: Seat, moves: int) -> int:
         """The kind of the moves to lead."""
-        merit, chosen = -99.0, 0
+        merit, chosen = -FAR, 0
         for suit, kinds in enumerate(SUIT):
             if mine := moves & kinds:
                 other, kind = self._led(some, both, seat, suit, mine)
@@ -142,7 +145,7 @@ class Policy:
 
     def _led(
         self, some: list[int], both: list[int], seat: Seat, suit: int, mine: int
-    ) -> tuple[float, int]:
+    ) -> tuple[int, int]:
         """The best lead of a suit, and what speaks for it."""
         kinds, trumps = SUIT[suit], self.board.trumps
         left, right = some[seat - 3], some[seat - 1]
@@ -166,7 +169,8 @@ class Policy:
 
 
 @lru_cache
-def _policy(board: Table) -> Policy:
+def policy(board: Table) -> Policy:
+    """How all four play under these duties."""
     return Policy(board)
 
 
@@ -181,14 +185,14 @@ def drop(some: list[int], both: list[int], seat: Seat, kind: int) -> None:
 
 def playout(board: Table, at: Position) -> tuple[int, int]:
     """Points that either side still wins, the trick in hand and the last one's point among them."""
-    policy = _policy(board)
+    play = policy(board)
     some, both, won = list(at.some), list(at.both), [0, 0]
     leader, trick = at.leader, list(at.trick)
     if at.first and not trick:
-        trick.append(policy.lead(some, both, leader, legal(board, at)))
+        trick.append(play.lead(some, both, leader, legal(board, at)))
         drop(some, both, leader, trick[0])
     while trick or some[leader]:
-        leader, points = policy.trick(some, both, leader, trick)
+        leader, points = play.trick(some, both, leader, trick)
         won[leader % 2] += points
         trick = []
     won[leader % 2] += LAST
