@@ -55,12 +55,15 @@ class CardPlay:
         tried = self._weighed(view, usual, luck)
         return tried[0].action if tried else usual
 
-    def weigh(self, view: View, luck: random.Random) -> tuple[Weighed, ...]:
+    def weigh(
+        self, view: View, luck: random.Random, also: PlayCard | None = None
+    ) -> tuple[Weighed, ...]:
         """The points that the side still takes on the average, with the cards tried in all deals.
 
-        The first is the one that is played. None if there was nothing to try.
+        The first is the one that is played; `also` is among them, though it may promise little.
+        None if there was nothing to try.
         """
-        tried = self._weighed(view, club.play(view, luck), luck)
+        tried = self._weighed(view, club.play(view, luck), luck, also)
         if not tried:
             return ()
         assert view.seat is not None
@@ -68,7 +71,9 @@ class CardPlay:
         whole = left(_at(view, sampler(view).deal(luck))) if theirs else 0
         return tuple(each._replace(points=whole + each.points) for each in tried)
 
-    def _weighed(self, view: View, usual: Action, luck: random.Random) -> list[Weighed]:
+    def _weighed(
+        self, view: View, usual: Action, luck: random.Random, also: PlayCard | None = None
+    ) -> list[Weighed]:
         """The cards that were tried in all deals: the best first, the usual one of equals.
 
         After the first few deals only the better half of the cards is tried further, two at least.
@@ -77,17 +82,22 @@ class CardPlay:
         if not isinstance(usual, PlayCard):
             return []
         moves = candidates(view, KIND[usual.card.face], self.effort.end)
+        if also:
+            moves = sorted({*moves, _same(KIND[also.card.face], different(view))})
         if len(moves) == 1:
             return []
         known, mine = Likely(view, sampler(view)), _same(KIND[usual.card.face], moves)
+        asked = _same(KIND[also.card.face], moves) if also else mine
+        named = {mine: usual, **({asked: also} if also else {})}
         few = ceil(self.effort.samples / FEW)
         first = _ranked(self._tried(view, known, moves, few, luck), mine)
-        better = tuple(first)[: max(2, (len(first) + 1) // 2)]
+        half = max(2, (len(first) + 1) // 2)
+        better = [kind for place, kind in enumerate(first) if place < half or kind == asked]
         rest = self._tried(view, known, better, self.effort.samples - few, luck)
         merits = _ranked({kind: first[kind] + rest[kind] for kind in better}, mine)
         return [
             Weighed(
-                usual if kind == mine else PlayCard(chosen(view.hand, kind)),
+                named.get(kind) or PlayCard(chosen(view.hand, kind)),
                 merit / self.effort.samples,
             )
             for kind, merit in merits.items()

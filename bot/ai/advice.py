@@ -1,0 +1,150 @@
+"""What an expert advises whoever asks him, and why: from a view alone, and without words."""
+
+import random
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from bot.ai import advice_before, advice_card, advice_stock
+from bot.ai.advice_reason import Reason, Why, because
+from bot.ai.calling import call
+from bot.ai.effort import CALM, Effort
+from bot.ai.expert.cards import CardPlay
+from bot.ai.expert.policies import policies
+from bot.ai.policy import Staged
+from bot.ai.weighed import Weighed
+from bot.engine.actions import Action, NameTrump, PlayCard
+from bot.engine.cards import Face
+from bot.engine.view import View
+
+
+class Measure(StrEnum):
+    """What the points of the alternatives are."""
+
+    NONE = "none"
+    TRICKS = "tricks"
+    """What the side still takes in tricks, on the average of the ways the cards may lie."""
+    DEAL = "deal"
+    """What the deal is expected to bring from now on, by rules of thumb: to be compared only."""
+    CONTRACT = "contract"
+    """What melds and tricks are expected to bring the side."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Advice:
+    """The action that is advised, and what speaks for it: the most telling first.
+
+    `weighed` are the alternatives with their points, the most first; there are none where nothing
+    was weighed. They were looked at in so many `ways` in which the hidden cards may lie.
+    """
+
+    action: Action
+    reasons: tuple[Reason, ...]
+    weighed: tuple[Weighed, ...] = ()
+    measure: Measure = Measure.NONE
+    ways: int = 0
+
+    def __repr__(self) -> str:
+        """The cards are the asker's alone."""
+        return f"Advice({type(self.action).__name__}, {self.reasons})"
+
+
+def advise(
+    view: View, luck: random.Random, effort: Effort = CALM, also: PlayCard | None = None
+) -> Advice:
+    """What an expert would do, who may act in the view. The same luck gives the same advice.
+
+    If cards are weighed, `also` is among them, though it may promise little.
+    """
+    seed = luck.getrandbits(64)
+    tried: tuple[Weighed, ...] = ()
+    if view.contract is not None and all(isinstance(each, PlayCard) for each in view.legal):
+        tried = CardPlay(effort).weigh(view, random.Random(seed), also)
+    if tried:
+        advice = Advice(tried[0].action, (), tried, Measure.TRICKS, effort.samples)
+    else:
+        action = Staged(policies(effort), call).choose(view, random.Random(seed))
+        advice = _beside(view, action)
+    return replace(advice, reasons=tuple(_reasons(view, advice)))
+
+
+def cost(advice: Advice, played: PlayCard) -> float | None:
+    """The points that the card cost which was played; None if that is not known.
+
+    Cards of one face are the same.
+    """
+    if _face(advice.action) == played.card.face:
+        return 0.0
+    points = {_face(each.action): each.points for each in advice.weighed}
+    if played.card.face not in points:
+        return None
+    return max(0.0, points[_face(advice.action)] - points[played.card.face])
+
+
+def _face(action: Action) -> Face | None:
+    return action.card.face if isinstance(action, PlayCard) else None
+
+
+def _beside(view: View, action: Action) -> Advice:
+    """The action with its alternatives, as far as rules of thumb weigh them."""
+    match action:
+        case NameTrump():
+            return Advice(action, (), advice_before.suits_weighed(view), Measure.CONTRACT)
+        case PlayCard() if view.stock:
+            return Advice(action, (), _faces(advice_stock.cards_weighed(view)), Measure.DEAL)
+        case _:
+            return Advice(action, ())
+
+
+def _faces(weighed: Iterable[Weighed]) -> tuple[Weighed, ...]:
+    """The same, of cards that look alike the better one."""
+    best: dict[Face, Weighed] = {}
+    for each in weighed:
+        if face := _face(each.action):
+            best.setdefault(face, each)
+    return tuple(best.values())
+
+
+# Reasons
+
+
+def _reasons(view: View, advice: Advice) -> Iterator[Reason]:
+    if _forced(view):
+        yield because(Why.ONLY_CHOICE)
+        return
+    found = [*_stated(view, advice.action), *_by_figures(advice)]
+    yield from found or [because(Why.JUDGEMENT)]
+
+
+def _forced(view: View) -> bool:
+    """Whether there is but one thing to do, cards of one face being the same."""
+    return len({_face(each) or each for each in view.legal}) == 1
+
+
+def _stated(view: View, action: Action) -> Iterator[Reason]:
+    if isinstance(action, PlayCard) and not view.stock:
+        yield from advice_card.reasons(view, action.card)
+    elif view.rules.declaring is not None:
+        yield from advice_stock.reasons(view, action)
+    else:
+        yield from advice_before.reasons(view, action)
+
+
+def _by_figures(advice: Advice) -> Iterator[Reason]:
+    """How much better it is than the next card, if the cards were weighed and it is the best."""
+    others = [each for each in advice.weighed if each.action != advice.action]
+    if not others or advice.weighed[0].action != advice.action:
+        return
+    best, second = advice.weighed[0].points, others[0]
+    if not isinstance(second.action, PlayCard):
+        return
+    more = round(best - second.points, 1)
+    why = Why.MORE_POINTS if advice.measure is Measure.TRICKS else Why.WORTH_MORE
+    yield because(
+        why if more > 0 else Why.EVEN,
+        (second.action.card,),
+        best=best,
+        second=second.points,
+        more=more,
+        ways=advice.ways,
+    )
