@@ -1,0 +1,74 @@
+"""What the analyst sees ahead in the play of the partnership game, all cards being open."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.ai.effort import AHEAD
+from bot.ai.kernel import KIND, Planes, Position, Table, laid_out, left, planes
+from bot.ai.lookahead import LookAhead
+from bot.engine.rules import Rules
+from bot.engine.stages.play import Tricks
+from bot.engine.state import State
+
+Tell = Callable[[], None]
+"""Is called after each step of a long work."""
+
+BUDGET: Final = 4_000
+"""Tricks to look at in one position."""
+
+
+def silent() -> None:
+    """Nobody asks how far the work is."""
+
+
+class Unseen(Exception):
+    """A value that could not be worked out with the effort that was allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """How far the analyst looks: `ahead` does the work, `budget` is in tricks for a position.
+
+    What has been worked out is kept.
+    """
+
+    ahead: LookAhead = AHEAD
+    budget: int = BUDGET
+    known: dict[tuple[Table, Position], int | None] = field(default_factory=dict)
+
+    def value(self, rules: Rules, state: State) -> int | None:
+        """Points that side 0 still takes if all play their best; None if it is not known."""
+        key = table(rules, state), position(state)
+        if key not in self.known:
+            self.known[key] = self.ahead.value(*key, self.budget)
+        return self.known[key]
+
+    def values(self, rules: Rules, state: State) -> dict[int, int] | None:
+        """The same after each kind of card that may be played."""
+        return self.ahead.values(table(rules, state), position(state), self.budget)
+
+
+def table(rules: Rules, state: State) -> Table:
+    """The trump and the duties. The trump has been named."""
+    assert state.trump is not None
+    play = next(stage for stage in rules.stages if isinstance(stage, Tricks))
+    return laid_out(state.trump, play.must, lead_trump=play.lead_trump)
+
+
+def position(state: State) -> Position:
+    """The cards as they lie. The state is one of the play."""
+    assert state.trick is not None
+    hands: list[Planes] = list(map(planes, state.hands))
+    return Position(
+        tuple(hand.some for hand in hands),
+        tuple(hand.both for hand in hands),
+        state.trick.leader,
+        tuple(KIND[card.face] for card in state.trick.cards),
+        first=not state.tricks,
+    )
+
+
+def remaining(state: State) -> int:
+    """Points that both sides together still take."""
+    return left(position(state))
