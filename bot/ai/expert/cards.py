@@ -87,7 +87,7 @@ class CardPlay:
         if len(moves) == 1:
             return []
         known, mine = Likely(view, sampler(view)), _same(KIND[usual.card.face], moves)
-        asked = _same(KIND[also.card.face], moves) if also else mine
+        asked = _same(KIND[also.card.face], moves) if also else -1
         named = {mine: usual, **({asked: also} if also else {})}
         few = ceil(self.effort.samples / FEW)
         first = _ranked(self._tried(view, known, moves, few, luck), mine)
