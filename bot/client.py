@@ -17,7 +17,7 @@ from bot.ai.player import PLAYERS
 from bot.service.limits import Limits
 from bot.service.lobby import Lobby
 from bot.service.luck import Luck
-from bot.service.ports import Clock, Store
+from bot.service.ports import Clock, Store, Thinker
 from bot.service.tables import Tables
 from bot.text.catalogue import Catalogue
 from bot.variants import SYSTEMS
@@ -52,6 +52,7 @@ class CannotLogIn(Exception):
 class PinochleBot(CardBot):
     """The bot on one store.
 
+    `thinker` makes the decisions of computer players, in the event loop if none is given.
     `dev_guild` gets the commands at once; with `emojis` cards are shown as pictures. The store is
     the caller's to open and to close.
     """
@@ -62,6 +63,7 @@ class PinochleBot(CardBot):
         clock: Clock,
         luck: Luck,
         *,
+        thinker: Thinker | None = None,
         pace: Pace | None = None,
         shards: int | None = None,
         dev_guild: int | None = None,
@@ -79,7 +81,7 @@ class PinochleBot(CardBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             allowed_mentions=discord.AllowedMentions.none(),
         )
-        tables = Tables(store, SYSTEMS, PLAYERS, clock, luck)
+        tables = Tables(store, SYSTEMS, PLAYERS, clock, luck, thinker)
         self.app = App(tables, Lobby(tables), Limits(clock), Catalogue(), support)
         self.herald = Announcer(self, self.app, pace or Pace())
         tables.announcer = self.herald
@@ -127,7 +129,7 @@ class PinochleBot(CardBot):
     async def close(self) -> None:
         """Refuse what is new, finish what is begun, then go."""
         self.app.closing = True
-        self.app.tables.sleep()
+        await self.app.tables.sleep()
         if running := self.app.running - {asyncio.current_task()}:
             await asyncio.wait(running, timeout=PATIENCE)
         await self.herald.close()

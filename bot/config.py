@@ -20,6 +20,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 TOKEN: Final = re.compile(r"[\w-]+(\.[\w-]+){2}=*", re.ASCII)
 SNOWFLAKE: Final = re.compile(r"[1-9][0-9]{14,19}")
 REMINDER: Final = range(10, 601)
+WORKERS: Final = range(33)
 URL_LIMIT: Final = 512
 SHOWN: Final = 24
 ALIKE: Final = 0.8
@@ -38,7 +39,8 @@ class BadSettings(ValueError):
 class Settings:
     """What an operator may decide; `.env.example` explains each.
 
-    `turn_reminder_seconds` 0 is never; `shards` None leaves their number to Discord.
+    `turn_reminder_seconds` 0 is never; `shards` None leaves their number to Discord; with 0
+    `computer_workers` computer players think in the bot's own process.
     """
 
     discord_token: str = field(repr=False)
@@ -47,6 +49,7 @@ class Settings:
     log_format: LogFormat = "text"
     shards: int | None = None
     turn_reminder_seconds: int = 25
+    computer_workers: int = 2
     dev_guild: int | None = None
     support_url: str | None = None
 
@@ -67,6 +70,7 @@ class Settings:
             log_format=form.read("LOG_FORMAT", _log_format, "text"),
             shards=form.read("SHARDS", _shards, None),
             turn_reminder_seconds=form.read("TURN_REMINDER_SECONDS", _reminder, 25),
+            computer_workers=form.read("COMPUTER_WORKERS", _workers, 2),
             dev_guild=form.read("DEV_GUILD", _snowflake, None),
             support_url=form.read("SUPPORT_URL", _url, None),
         )
@@ -198,6 +202,13 @@ def _reminder(text: str) -> int:
         least, most = REMINDER[0], REMINDER[-1]
         raise _Fault(f"must be {least} to {most} seconds, or 0 for never, not {_shown(text)}")
     return seconds
+
+
+def _workers(text: str) -> int:
+    workers = _number(text)
+    if workers is None or workers not in WORKERS:
+        raise _Fault(f"must be a whole number from 0 to {WORKERS[-1]}, not {_shown(text)}")
+    return workers
 
 
 def _snowflake(text: str) -> int:

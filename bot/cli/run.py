@@ -53,6 +53,7 @@ async def serve(settings: Settings) -> None:
     from bot.service.clock import SystemClock
     from bot.service.collector import calm
     from bot.service.luck import SystemLuck
+    from bot.service.thinking import Workers
     from cogs.ui.announcer import Pace
     from data.store import open_store
 
@@ -68,6 +69,7 @@ async def serve(settings: Settings) -> None:
             store,
             clock,
             SystemLuck(),
+            thinker=Workers(settings.computer_workers) if settings.computer_workers else None,
             pace=Pace(reminder=float(settings.turn_reminder_seconds)),
             shards=settings.shards,
             dev_guild=settings.dev_guild,

@@ -1,6 +1,5 @@
 """What computer players do at a table."""
 
-import random
 from collections.abc import Mapping
 
 from bot.ai.player import Player
@@ -11,23 +10,27 @@ from bot.engine.state import State
 from bot.engine.view import observe
 from bot.service.luck import Luck
 from bot.service.model import Computer, Table
+from bot.service.ports import Thinker
 
 Players = Mapping[str, Player]
 """The computer players by level."""
 
 
-def computers_turn(
-    table: Table, rules: Rules, state: State, players: Players, luck: Luck
+async def computers_turn(
+    table: Table, rules: Rules, state: State, players: Players, thinker: Thinker, luck: Luck
 ) -> tuple[Seat, Action] | None:
-    """What a computer does: out of turn if it must, else in its turn; None if none may act."""
+    """What a computer does: out of turn if it must, else in its turn; None if none may act.
+
+    Raises: Closing.
+    """
     if spoken := interruption(table, rules, state, players):
         return spoken
-    if (awaited := computer_to_act(table, state)) is None:
+    if (seat := computer_to_act(table, state)) is None:
         return None
-    chosen = _player(table, awaited, players)
-    assert chosen is not None
-    dice = random.Random(luck.below(1 << 62))  # noqa: S311 - it deals no cards
-    return awaited, chosen.choose(observe(rules, state, awaited), dice)
+    occupant = table.seats[seat]
+    assert isinstance(occupant, Computer)
+    view, seed = observe(rules, state, seat), luck.below(1 << 62)
+    return seat, await thinker.choose(occupant.level, view, seed)
 
 
 def interruption(
@@ -51,8 +54,3 @@ def computer_to_act(table: Table, state: State) -> Seat | None:
         if seat != CHANCE and isinstance(table.seats[seat], Computer):
             return seat
     return None
-
-
-def _player(table: Table, seat: Seat, players: Players) -> Player | None:
-    occupant = table.seats[seat]
-    return players[occupant.level] if isinstance(occupant, Computer) else None

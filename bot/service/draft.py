@@ -5,24 +5,38 @@ from dataclasses import dataclass, field, replace
 
 from bot.engine import notation
 from bot.engine.actions import CHANCE, Action, Deal, Seat
+from bot.engine.events import Reckoning
 from bot.engine.game import apply
 from bot.engine.state import State
 from bot.service.luck import shuffle, words_of
-from bot.service.model import Seal, Turn
+from bot.service.model import Reckoned, Seal, Turn
 from bot.service.play import Live, Move
 
 
 @dataclass(slots=True, repr=False)
 class Draft:
-    """Moves that follow on a position, and the seals that their deals open and make."""
+    """Moves that follow on a position, and the seals that their deals open and make.
+
+    `begun` is the number of turns that it follows on.
+    """
 
     live: Live
     moves: list[Move] = field(default_factory=list)
     seals: list[Seal] = field(default_factory=list)
+    begun: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Remember the position."""
+        self.begun = self.live.turns
 
     def __repr__(self) -> str:
         """How long it is, without its cards."""
         return f"Draft(moves={len(self.moves)})"
+
+    @property
+    def overtaken(self) -> bool:
+        """Whether the game has gone on without it: then it is worth nothing."""
+        return self.live.turns != self.begun
 
     @property
     def state(self) -> State:
@@ -43,6 +57,17 @@ class Draft:
     def seal_number(self) -> int:
         """The number, at the table, of the seal that the next deal opens."""
         return self.live.game.seals + self.state.deal + 1
+
+    @property
+    def reckoned(self) -> Sequence[Reckoned]:
+        """The deals that these moves end with their reckoning."""
+        found, after = [], self.live.dealt - 1
+        for at, move in enumerate(self.moves, self.live.turns):
+            if _is_deal(move):
+                after = at
+            if any(isinstance(event, Reckoning) for event in move.events):
+                found.append(Reckoned(move.state.deal, after))
+        return found
 
     def add(self, seat: Seat, action: Action) -> None:
         """Try one more action. Raises: IllegalAction."""

@@ -86,7 +86,7 @@ async def _run(path: Path, size: int, loop: Loop, seconds: float) -> Load:
         before = process_time()
         await asyncio.gather(*(loop(load, number, channel) for number, channel in at))
         load.cpu = (process_time() - before) / len(load.took)
-        tables.sleep()
+        await tables.sleep()
     return load
 
 

@@ -102,7 +102,7 @@ async def _wake(path: Path) -> None:
         after = resident()
         loads = await _load(tables)
         print(ready, after, after - before, *loads)
-        tables.sleep()
+        await tables.sleep()
 
 
 async def _load(tables: Tables) -> tuple[float, float]:

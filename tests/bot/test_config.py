@@ -14,6 +14,7 @@ NAMES = (
     "LOG_FORMAT",
     "SHARDS",
     "TURN_REMINDER_SECONDS",
+    "COMPUTER_WORKERS",
     "DEV_GUILD",
     "SUPPORT_URL",
 )
@@ -46,6 +47,7 @@ def test_reads_every_setting() -> None:
             "LOG_FORMAT": "JSON",
             "SHARDS": "3",
             "TURN_REMINDER_SECONDS": "600",
+            "COMPUTER_WORKERS": "0",
             "DEV_GUILD": "123456789012345678",
             "SUPPORT_URL": "https://discord.gg/pinochle",
         }
@@ -57,6 +59,7 @@ def test_reads_every_setting() -> None:
         log_format="json",
         shards=3,
         turn_reminder_seconds=600,
+        computer_workers=0,
         dev_guild=123456789012345678,
         support_url="https://discord.gg/pinochle",
     )

@@ -31,7 +31,7 @@ async def tables(store: SqliteStore, clock: FakeClock) -> AsyncIterator[Tables]:
     """Tables with seeded luck, and nobody to tell."""
     made = Tables(store, SYSTEMS, PLAYERS, clock, SeededLuck(7))
     yield made
-    made.sleep()
+    await made.sleep()
 
 
 @pytest.fixture

@@ -1,0 +1,206 @@
+"""Where computer players think: here, or in processes beside the bot."""
+
+import asyncio
+import json
+import logging
+import os
+import random
+import sys
+from bisect import bisect_right
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from bot.ai.player import CLUB
+from bot.engine import notation
+from bot.engine.actions import Action
+from bot.engine.view import View
+from bot.service.computers import Players
+from bot.service.errors import Closing
+from bot.service.parcel import Parcel
+from bot.service.worker import READY
+
+log = logging.getLogger(__name__)
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+COMMAND: Final = (sys.executable, "-m", "bot.service.worker")
+SECRETS: Final = {"DISCORD_TOKEN"}
+"""What of the bot's environment is not for the workers."""
+DEADLINE: Final = 2.0
+"""Seconds after which a decision is made without the worker that was asked for it."""
+START: Final = 20.0
+"""Seconds that a worker may take to start."""
+TRIES: Final = 2
+"""So often a decision is asked for when workers die of it, or before it."""
+CROWDS: Final = (1, 2, 4)
+"""From so many waiting decisions a worker on there is haste, then more of it."""
+
+
+class Inline:
+    """Thinks here and now, and all else waits: for tests, tools and a machine without room."""
+
+    def __init__(self, players: Players) -> None:
+        self._players = players
+
+    async def choose(self, level: str, view: View, seed: int) -> Action:
+        """The action of the player of this level, without haste."""
+        return self._players[level].choose(view, random.Random(seed))  # noqa: S311 - deals no cards
+
+    async def close(self) -> None:
+        """Nothing goes on."""
+
+
+@dataclass(slots=True, eq=False)
+class _Job:
+    """A decision that is waited for, and how often it was asked for in vain."""
+
+    level: str
+    view: View
+    seed: int
+    answer: asyncio.Future[Action]
+    tries: int = 0
+
+    def fail(self, error: Exception) -> None:
+        """There will be no answer, if there was none."""
+        if not self.answer.done():
+            self.answer.set_exception(error)
+
+
+class _Lost(Exception):
+    """A worker has died, or says what makes no sense."""
+
+
+class Workers:
+    """So many processes that think, each started when there is first something to think about.
+
+    Processes and not threads: most of the thinking is Python, and would hold up the event loop.
+    The more decisions wait, the more hastily each is made; what takes longer than `deadline`
+    seconds in all the club player decides here, and the late answer is thrown away. A worker that
+    dies is replaced. All of them end with the bot, however it ends.
+    """
+
+    def __init__(
+        self, count: int, command: Sequence[str] = COMMAND, deadline: float = DEADLINE
+    ) -> None:
+        self._count = count
+        self._command = command
+        self._deadline = deadline
+        self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._open = True
+
+    async def choose(self, level: str, view: View, seed: int) -> Action:
+        """The action of the player of this level, in due haste. Raises: Closing."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        if not self._open:
+            raise Closing
+        if not self._tasks:
+            self._tasks = [asyncio.create_task(self._work()) for _ in range(self._count)]
+        job = _Job(level, view, seed, asyncio.get_running_loop().create_future())
+        self._jobs.put_nowait(job)
+        try:
+            async with asyncio.timeout(self._deadline):
+                return await job.answer
+        except (TimeoutError, _Lost) as error:
+            log.warning("the club player decides for the %s: %s", level, type(error).__name__)
+            return CLUB.choose(view, random.Random(seed))  # noqa: S311 - deals no cards
+
+    async def close(self) -> None:
+        """End the workers; whoever waits for a decision gets none."""
+        self._open = False
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        while not self._jobs.empty():
+            self._jobs.get_nowait().fail(Closing())
+
+    async def _work(self) -> None:
+        """See to one worker: have it make decisions, and replace it when it is lost."""
+        job: _Job | None = None
+        try:
+            while True:
+                job = job or await self._jobs.get()
+                try:
+                    async with _started(self._command) as process:
+                        while True:
+                            await self._ask(process, job)
+                            job = None
+                            job = await self._jobs.get()
+                except (_Lost, OSError, TimeoutError) as error:
+                    log.warning("a worker was lost: %s", type(error).__name__)
+                    job = _once_more(job)
+        finally:
+            if job is not None:
+                job.fail(Closing())
+
+    async def _ask(self, process: asyncio.subprocess.Process, job: _Job) -> None:
+        """Have the worker answer. Raises: _Lost, TimeoutError, OSError."""
+        if job.answer.done():  # it has waited too long
+            return
+        assert process.stdin is not None
+        assert process.stdout is not None
+        haste = haste_of(self._jobs.qsize() / self._count)
+        process.stdin.write(bytes(Parcel(job.level, haste, job.seed, job.view)))
+        async with asyncio.timeout(self._deadline):
+            line = await process.stdout.readline()
+        _deliver(line, job)
+
+
+def haste_of(waiting: float) -> int:
+    """How hastily to think, from 0, when so many decisions wait for each worker."""
+    return bisect_right(CROWDS, waiting)
+
+
+def _deliver(line: bytes, job: _Job) -> None:
+    """Hand over what the worker said, unless that is too late. Raises: _Lost."""
+    try:
+        said = json.loads(line)
+        action = notation.read(said["action"]) if "action" in said else None
+    except ValueError:
+        raise _Lost from None
+    if action is None:
+        log.error("a fault in a computer player\n%s", said.get("fault"))
+        job.fail(_Lost())
+    elif not job.answer.done():
+        job.answer.set_result(action)
+
+
+def _once_more(job: _Job | None) -> _Job | None:
+    """The job, if it is worth another try."""
+    if job is None:
+        return None
+    job.tries += 1
+    if job.tries < TRIES:
+        return job
+    job.fail(_Lost())
+    return None
+
+
+@asynccontextmanager
+async def _started(command: Sequence[str]) -> AsyncIterator[asyncio.subprocess.Process]:
+    """A worker that is ready; it is ended afterwards. Raises: OSError, TimeoutError, _Lost.
+
+    In a session of its own no Ctrl+C reaches it, only the bot ends it.
+    """
+    process = await asyncio.create_subprocess_exec(
+        *command,
+        cwd=ROOT,
+        env={name: value for name, value in os.environ.items() if name not in SECRETS},
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    assert process.stdout is not None
+    try:
+        async with asyncio.timeout(START):
+            if await process.stdout.readline() != READY:
+                raise _Lost
+        yield process
+    finally:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()

@@ -1,0 +1,233 @@
+import asyncio
+import io
+import logging
+import os
+import sys
+from collections.abc import AsyncIterator, Callable
+from itertools import islice
+from pathlib import Path
+from random import Random
+from time import monotonic, sleep
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.ai.player import CLUB, PLAYERS
+from bot.config import ROOT
+from bot.engine import notation
+from bot.service import worker as working
+from bot.service.errors import Closing
+from bot.service.parcel import Parcel
+from bot.service.thinking import CROWDS, Inline, Workers, haste_of
+from bot.variants import SYSTEMS
+from tests.bot.service.thoughts import gives, once, views, wide, worker
+from tests.cogs.secrecy import cards_named
+
+Hire = Callable[..., Workers]
+
+
+@pytest.fixture
+async def hire() -> AsyncIterator[Hire]:
+    """Makes workers, which are ended in the end."""
+    hired: list[Workers] = []
+
+    def make(command: tuple[str, ...], count: int = 1, deadline: float = 20.0) -> Workers:
+        hired.append(Workers(count, command, deadline))
+        return hired[-1]
+
+    yield make
+    for workers in hired:
+        await workers.close()
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Wait for it, for twenty seconds."""
+
+    def watch() -> None:
+        end = monotonic() + 20
+        while not true() and monotonic() < end:
+            sleep(0.01)
+
+    await asyncio.to_thread(watch)
+    assert true()
+
+
+def children(process: int) -> list[int]:
+    """The processes that it has started."""
+    return [*map(int, Path(f"/proc/{process}/task/{process}/children").read_text().split())]
+
+
+def alive(process: int) -> bool:
+    """Whether there is such a process, and it has not ended."""
+    status = Path(f"/proc/{process}/stat")
+    if sys.platform == "linux":
+        return status.exists() and status.read_text().rpartition(")")[2].split()[0] != "Z"
+    try:
+        os.kill(process, 0)
+    except OSError:
+        return False
+    return True
+
+
+async def test_a_worker_decides_as_the_bot_itself_would() -> None:
+    """The same seed, without haste, gives the same action, in every game and at every level."""
+    inline, workers = Inline(PLAYERS), Workers(1)
+    for system in SYSTEMS:
+        for seed, view in enumerate(islice(views(system), 5, 60, 9)):
+            for level in PLAYERS:
+                here = await inline.choose(level, view, seed)
+                assert await workers.choose(level, view, seed) == here
+    await workers.close()
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_parcel_arrives_as_it_was_sent(system: str) -> None:
+    """Only the rules are made anew: of the same name and the same house rules."""
+    for view in islice(views(system), 3, 100, 13):
+        read = Parcel.read(io.BytesIO(bytes(Parcel("club", 1, 7, view))))
+        assert (read.level, read.haste, read.seed) == ("club", 1, 7)
+        assert (read.view.rules.key, read.view.rules.values) == (system, view.rules.values)
+        for name in set(view.__slots__) - {"rules"}:
+            assert getattr(read.view, name) == getattr(view, name), name
+
+
+async def test_what_is_forced_needs_no_thought(hire: Hire) -> None:
+    """No worker is even started."""
+    workers = hire(("there-is-no-such-program",))
+    forced = next(view for view in views("partnership") if len(view.legal) == 1)
+    assert await workers.choose("expert", forced, 1) == forced.legal[0]
+
+
+async def test_a_worker_that_dies_is_replaced_and_asked_again(hire: Hire, tmp_path: Path) -> None:
+    """Nobody notices."""
+    workers, view = hire(once(tmp_path / "died", "os._exit(1)")), wide()
+    assert await workers.choose("club", view, 1) == view.legal[-1]
+
+
+async def test_a_worker_killed_while_idle_is_replaced(hire: Hire, tmp_path: Path) -> None:
+    """At the next decision."""
+    note, view = tmp_path / "pid", wide()
+    workers = hire(worker(f"Path(sys.argv[1]).write_text(str(os.getpid()))\n{gives('-1')}", note))
+    assert await workers.choose("club", view, 1) == view.legal[-1]
+    first = int(note.read_text())
+    os.kill(first, 9)
+    await until(lambda: not alive(first))
+    assert await workers.choose("club", view, 1) == view.legal[-1]
+    assert int(note.read_text()) != first
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        worker("os._exit(1)"),
+        worker("return {'action': 'sing'}"),
+        (sys.executable, "-c", "print('hello')"),
+        ("there-is-no-such-program",),
+    ],
+)
+async def test_when_workers_are_of_no_use_the_club_player_decides(
+    hire: Hire, command: tuple[str, ...]
+) -> None:
+    """Each dies, or talks nonsense, or can't be started."""
+    view = wide()
+    assert await hire(command).choose("expert", view, 3) == CLUB.choose(view, Random(3))
+
+
+async def test_a_slow_decision_is_made_by_the_club_player(hire: Hire, tmp_path: Path) -> None:
+    """The late answer is never given to anybody; the next decision is a worker's again."""
+    workers, view = hire(once(tmp_path / "slept", "time.sleep(60)"), deadline=1.0), wide()
+    answers = [await workers.choose("expert", view, 3) for _ in range(2)]
+    while answers[-1] != view.legal[-1] and len(answers) < 30:  # processes may start slowly
+        answers.append(await workers.choose("expert", view, 3))
+    assert answers[-1] == view.legal[-1]
+    assert {*answers[:-1]} == {CLUB.choose(view, Random(3))}
+
+
+async def test_a_fault_is_logged_without_its_words(
+    hire: Hire, caplog: pytest.LogCaptureFixture
+) -> None:
+    """They might name a card; where it broke is told, and the club player decides."""
+    broken = "def broken(): raise RuntimeError(str(parcel.view.hand))"
+    body = f"{broken}\nworker.at_pace = lambda *_: broken()\nreturn true_answer(parcel)"
+    view = wide()
+    with caplog.at_level(logging.DEBUG):
+        assert await hire(worker(body)).choose("expert", view, 3) == CLUB.choose(view, Random(3))
+    assert "RuntimeError" in caplog.text
+    assert not cards_named(caplog.text)
+    assert "Rank" not in caplog.text
+
+
+async def test_load_makes_haste(hire: Hire) -> None:
+    """Of nine decisions at once the first are made most hastily, the last in calm."""
+    workers, view = hire(worker(gives("parcel.haste"))), wide()
+    chosen = await asyncio.gather(*(workers.choose("expert", view, n) for n in range(9)))
+    assert [view.legal.index(action) for action in chosen] == [3, 3, 3, 3, 3, 2, 2, 1, 0]
+
+
+@given(waiting=st.floats(0, 1e6), more=st.floats(0, 1e6))
+def test_haste_grows_with_the_queue(waiting: float, more: float) -> None:
+    """From none, when nobody waits, to the most."""
+    assert 0 <= haste_of(waiting) <= haste_of(waiting + more) <= len(CROWDS)
+    assert haste_of(0) == 0
+
+
+@pytest.mark.parametrize("haste", range(4))
+def test_the_same_haste_gives_the_same_action(haste: int) -> None:
+    """A decision can be made again."""
+    view = wide()
+    answers = [working.answer(Parcel("expert", haste, 5, view)) for _ in range(2)]
+    assert answers[0] == answers[1]
+    assert notation.read(answers[0]["action"]) in view.legal
+
+
+async def test_stopping_waits_for_no_thought(hire: Hire, tmp_path: Path) -> None:
+    """Who waits is told so, who asks later too, and the process is gone."""
+    note = tmp_path / "pid"
+    body = "Path(sys.argv[1]).write_text(str(os.getpid()))\ntime.sleep(60)"
+    workers, view = hire(worker(body, note)), wide()
+    asking = [asyncio.create_task(workers.choose("expert", view, n)) for n in range(3)]
+    await until(lambda: note.exists() and note.read_text() != "")
+    await workers.close()
+    for answer in await asyncio.gather(*asking, return_exceptions=True):
+        assert isinstance(answer, Closing)
+    assert not alive(int(note.read_text()))
+    with pytest.raises(Closing):
+        await workers.choose("expert", view, 1)
+
+
+async def test_workers_do_not_know_the_token(hire: Hire, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They have the rest of the environment."""
+    monkeypatch.setenv("DISCORD_TOKEN", "secret")
+    monkeypatch.setenv("SOMETHING_ELSE", "known")
+    view = wide()
+    body = gives("2 * ('DISCORD_TOKEN' in os.environ) + ('SOMETHING_ELSE' in os.environ)")
+    assert await hire(worker(body)).choose("club", view, 1) == view.legal[1]
+
+
+BOT = """
+import asyncio
+from bot.service.thinking import Workers
+from tests.bot.service.thoughts import wide
+async def main():
+    workers = Workers(1)
+    await workers.choose("club", wide(), 1)
+    print("it thinks", flush=True)
+    await asyncio.sleep(60)
+asyncio.run(main())
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for the children in /proc")
+async def test_a_killed_bot_leaves_no_worker_behind() -> None:
+    """Nothing could be tidied up: the worker itself sees that nobody asks any more."""
+    bot = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", BOT, cwd=ROOT, stdout=asyncio.subprocess.PIPE
+    )
+    assert bot.stdout is not None
+    await bot.stdout.readline()
+    workers = children(bot.pid)
+    assert workers
+    bot.kill()
+    await bot.wait()
+    await until(lambda: not any(map(alive, workers)))
