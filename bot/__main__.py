@@ -17,6 +17,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "meld": "count the melds of a hand, explain them, plan in which order to declare",
     "legal": "which cards of a hand may be played, or melds declared, and why",
     "replay": "replay a game record and print its score sheet",
+    "review": "look at the deals of a record with all cards open",
     "simulate": "let computer players play, and sum up",
     "options": "show or compare house rules",
     "shuffle": "work out the deal that a revealed secret gives",

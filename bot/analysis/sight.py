@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.ai.effort import AHEAD
 from bot.ai.kernel import KIND, Planes, Position, Table, laid_out, left, planes
-from bot.ai.lookahead import LookAhead
+from bot.ai.lookahead import PURE, LookAhead
 from bot.engine.rules import Rules
 from bot.engine.stages.play import Tricks
 from bot.engine.state import State
@@ -14,8 +14,8 @@ from bot.engine.state import State
 Tell = Callable[[], None]
 """Is called after each step of a long work."""
 
-BUDGET: Final = 4_000
-"""Tricks to look at in one position."""
+BUDGET: Final = 4_000 if AHEAD is PURE else 2_000_000
+"""Tricks to look at in one position: a second or two."""
 
 
 def silent() -> None:

@@ -20,7 +20,7 @@ review-dealt-anew = The hand was not played; the cards were dealt anew.
 
 # The cards that cost something
 review-slips = **Cards that cost points**
-review-slip = Trick { $trick } · { $player }’s { $played } cost { $cost }: with { $better }, { $side } would still have come to { $left }
+review-slip = - Trick { $trick } · { $player }’s { $played } cost { $cost }: with { $better }, { $side } would still have come to { $left }
 review-slips-none = Nobody’s card cost a point.
 review-since = -# The tricks before trick { $since } go too deep to be judged here.
 review-unseen = -# The play goes too deep to be judged here.
