@@ -64,6 +64,7 @@ class Components(commands.Cog):
             "fresh": self.moves.fresh,
             "melds": self.moves.melds,
             "hint": self.moves.hint,
+            "why": self.moves.why,
             "show": self.hosting.post,
             "record": self.hosting.record,
             "shuffles": self.hosting.shuffles,

@@ -1,6 +1,6 @@
 """Playing by slash command: each command has a button or a menu that does the same."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Literal
 
@@ -29,6 +29,7 @@ from bot.engine.actions import (
 )
 from bot.engine.notation import BadNotation
 from bot.engine.view import View
+from bot.service.model import Table
 from bot.text.typed import BadCards, read_suit
 from cogs.ui import lookup
 from cogs.ui.bot import CardBot
@@ -38,6 +39,7 @@ from cogs.ui.sessions import Interaction
 from cogs.ui.submit import Refused, submit, suggest
 
 ANYWHERE = AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+Asked = Callable[[Interaction, Table], Awaitable[None]]
 INSTALLED = AppInstallationType(guild=True, user=False)
 
 
@@ -78,11 +80,21 @@ class Play(commands.Cog):
     @app_commands.command(description="Show your hand, where only you see it")
     async def hand(self, interaction: Interaction) -> None:
         """The same panel as *My hand*."""
+        await self._ask(interaction, self.moves.hand)
 
+    @app_commands.command(description="In practice: what a computer would do in your place")
+    async def hint(self, interaction: Interaction) -> None:
+        """The same as *Hint* on the hand."""
+        await self._ask(interaction, self.moves.hint)
+
+    @app_commands.command(description="In practice: why, and what your last card has cost")
+    async def why(self, interaction: Interaction) -> None:
+        """The same as *Why?* on the hand."""
+        await self._ask(interaction, self.moves.why)
+
+    async def _ask(self, interaction: Interaction, asked: Asked) -> None:
         async def work() -> None:
-            await self.moves.hand(
-                interaction, await lookup.table_here(self.app.tables, interaction)
-            )
+            await asked(interaction, await lookup.table_here(self.app.tables, interaction))
 
         await submit(self.app, interaction, work)
 

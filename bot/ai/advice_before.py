@@ -152,12 +152,12 @@ def giving(view: View, cards: Cards) -> Iterator[Reason]:
     if view.contract.declarer == view.seat:
         yield from _parting(view, cards)
         return
-    groups = (
-        (Why.GIVE_TRUMPS, of_suit(cards, view.trump)),
-        (Why.GIVE_ACES, _aces(view, cards)),
-        (Why.GIVE_PINOCHLE, tuple(card for card in cards if card.face in PINOCHLE)),
-    )
-    yield from (because(why, group, suit=view.trump) for why, group in groups if group)
+    if trumps := of_suit(cards, view.trump):
+        yield because(Why.GIVE_TRUMPS, trumps, suit=view.trump)
+    if aces := _aces(view, cards):
+        yield because(Why.GIVE_ACES, aces)
+    if halves := tuple(card for card in cards if card.face in PINOCHLE):
+        yield because(Why.GIVE_PINOCHLE, halves, halves=len({card.face for card in halves}))
     yield from _melding_as_much(view, cards)
 
 

@@ -48,7 +48,7 @@ class Why(StrEnum):
     GIVE_TRUMPS = "give_trumps"
     GIVE_ACES = "give_aces"
     GIVE_PINOCHLE = "give_pinochle"
-    """The declarer may hold the other half."""
+    """Halves of the pinochle; the declarer may hold the other."""
     BREAKS_NO_MELD = "breaks_no_meld"
     """The hand melds as much without these cards."""
     KEEPS_TRUMPS = "keeps_trumps"

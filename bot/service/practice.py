@@ -1,9 +1,40 @@
-"""Games that are practice: hints may be given in them."""
+"""Games that are practice: advice may be given in them."""
 
-from bot.service.model import Table
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bot.engine import notation
+from bot.engine.actions import PlayCard, Seat
+from bot.engine.game import apply, start
+from bot.engine.rules import Rules
+from bot.engine.view import View, observe
+from bot.service.model import Game, Table, Turn
 from bot.service.people import persons
 
 
 def is_practice(table: Table) -> bool:
     """Whether one person plays, and computers sit in all the other seats."""
     return len(persons(table)) == 1 and None not in table.seats
+
+
+class Choice(NamedTuple):
+    """A card that was played, what its player saw before, and after how many turns."""
+
+    view: View
+    played: PlayCard
+    turns: int
+
+
+def last_choice(rules: Rules, game: Game, turns: Sequence[Turn], seat: Seat) -> Choice | None:
+    """The seat's last card in the place of which it might have played another."""
+    state, found = start(rules, game.dealer), []
+    for at, turn in enumerate(turns):
+        action = notation.read(turn.action)
+        if turn.seat == seat and isinstance(action, PlayCard):
+            found.append((state, action, at))
+        state = apply(rules, state, turn.seat, action).state
+    for before, played, at in reversed(found):
+        view = observe(rules, before, seat)
+        if len({each.card.face for each in view.legal if isinstance(each, PlayCard)}) > 1:
+            return Choice(view, played, at)
+    return None

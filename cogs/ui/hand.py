@@ -48,7 +48,7 @@ from cogs.ui.hand_lines import (
     meld_lines,
     uncounted_lines,
 )
-from cogs.ui.hint import hints
+from cogs.ui.hint import refusal
 from cogs.ui.ids import Knock, Pick, Press
 from cogs.ui.menus import MENU, TEXT, Entry, menus
 from cogs.ui.window import window_parts
@@ -174,8 +174,9 @@ def _press(app: App, seen: Seen, view: View, action: Action) -> Button[LayoutVie
 def _knocks(app: App, seen: Seen) -> Iterator[Button[LayoutView]]:
     """What may be asked of the panel itself."""
     assert seen.view is not None
-    if hints(seen) is not None:
+    if refusal(seen) is None:
         yield button(app.words.say("ui-hint"), Knock(seen.table.id, "hint"))
+        yield button(app.words.say("ui-why"), Knock(seen.table.id, "why"))
     if seen.view.trump is None and seen.view.hand:
         yield button(app.words.say("ui-my-melds"), Knock(seen.table.id, "melds"))
     yield button(app.words.say("ui-refresh"), Knock(seen.table.id, "fresh"))

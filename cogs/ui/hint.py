@@ -1,39 +1,111 @@
-"""Hints in a practice game: when they are given, and what they say."""
+"""Hints in a practice game: when they are given, what they say, and why."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
 
-from bot.ai.planner import Plan
-from bot.engine.actions import ClaimLow
-from bot.engine.stages.turnup import LOW_POINTS
+from discord.ui import Button, LayoutView, Separator, TextDisplay
+
+from bot.ai.advice import Advice, advise, cost
+from bot.ai.planner import Plan, plan
+from bot.engine import notation
+from bot.engine.actions import Action, ClaimLow, PlayCard
 from bot.engine.view import View
-from bot.service.practice import is_practice
+from bot.service.model import Turn
+from bot.service.practice import is_practice, last_choice
 from bot.service.tables import Seen
-from bot.text.glyphs import low_name
+from bot.text.actions import label
+from bot.text.advice import hindsight, hint, reasoning
 from bot.text.melds import ordered
 from cogs.ui.app import App
+from cogs.ui.board import STYLE, Item, box, button, rows
+from cogs.ui.ids import Knock, Press
 
 
-def hints(seen: Seen) -> View | None:
-    """The view for which a hint may be given: in practice, while melds may be declared."""
-    view = seen.view
-    if view is None or view.seat is None or not is_practice(seen.table):
-        return None
-    declarable = view.rules.declaring is not None and view.winner is None
-    return view if declarable and view.stock and view.hand else None
+def refusal(seen: Seen) -> str | None:
+    """The key of what is said where no hint is given; None where one is."""
+    if not is_practice(seen.table):
+        return "ui-hint-refused"
+    if seen.view is None or seen.view.winner is not None:
+        return "ui-hint-over"
+    return None if seen.view.legal else "ui-hint-not-now"
 
 
-def hint_text(app: App, view: View, best: Plan) -> str:
-    """The best order to declare, and how; or what melds look like. What the lowest trump scores."""
-    return "\n".join(_lines(app, view, best))
+@dataclass(frozen=True, slots=True, repr=False)
+class Thought:
+    """What was made of a view: the advice, the best order to declare, if there is one.
+
+    `last` says what the last card has cost: the advice of then, the card, and the points.
+    """
+
+    advice: Advice
+    order: Plan | None = None
+    last: tuple[Advice, PlayCard, float | None] | None = None
 
 
-def _lines(app: App, view: View, best: Plan) -> Iterator[str]:
-    if best.steps:
-        yield ordered(best, app.words, app.glyphs)
-        yield app.words.say("ui-hint-how", steps=len(best.steps))
-    else:
-        yield app.words.say("ui-hint-none")
-    low = next((action.card for action in view.legal if isinstance(action, ClaimLow)), None)
-    if low is not None:
-        name, card = low_name(low.rank, app.words), app.glyphs.card(low)
-        yield app.words.say("ui-hint-low", low=name, card=card, points=LOW_POINTS)
+def think(seen: Seen) -> Thought:
+    """What to do now. It takes long; no hint is refused here."""
+    assert seen.view is not None
+    assert seen.game is not None
+    advice = advise(seen.view, _luck(seen.game.id, seen.turns))
+    return Thought(advice, _order(seen.view))
+
+
+def think_back(seen: Seen, turns: Sequence[Turn]) -> Thought:
+    """The same, and what the last card has cost."""
+    view, game = seen.view, seen.game
+    assert view is not None
+    assert view.seat is not None
+    assert game is not None
+    thought = think(seen)
+    choice = last_choice(view.rules, game, turns, view.seat)
+    if choice is None:
+        return thought
+    then = advise(choice.view, _luck(game.id, choice.turns), also=choice.played)
+    return Thought(thought.advice, last=(then, choice.played, cost(then, choice.played)))
+
+
+def _luck(game: int, turns: int) -> Random:
+    """The same at the same turn: who asks twice is told the same."""
+    return Random(f"{game} {turns}")  # noqa: S311 - deals no cards
+
+
+def _order(view: View) -> Plan | None:
+    declarable = view.rules.declaring is not None and view.stock and view.hand
+    return plan(view.rules, view.holding, view.trump) if declarable else None
+
+
+# What is shown
+
+
+def hint_panel(app: App, seen: Seen, thought: Thought) -> LayoutView:
+    """What to do and why, with a button that does it."""
+    assert seen.view is not None
+    view, action = seen.view, thought.advice.action
+    parts: list[Item] = [TextDisplay(hint(thought.advice, view, app.words, app.glyphs))]
+    if thought.order and thought.order.steps and not isinstance(action, ClaimLow):
+        parts += [Separator(), TextDisplay("\n".join(_ordered(app, thought.order)))]
+    why = button(app.words.say("ui-why"), Knock(seen.table.id, "why"))
+    return box(*parts, *rows([_doing(app, seen, view, action), why]))
+
+
+def _doing(app: App, seen: Seen, view: View, action: Action) -> Button[LayoutView]:
+    assert seen.game is not None
+    text = label(action, app.words, app.glyphs, view.rules.kinds, view=view)
+    press = Press(seen.game.id, seen.turns, notation.write(action))
+    return button(text, press, STYLE.primary)
+
+
+def _ordered(app: App, order: Plan) -> Iterator[str]:
+    yield ordered(order, app.words, app.glyphs)
+    yield app.words.say("ui-hint-how", steps=len(order.steps))
+
+
+def why_panel(app: App, seen: Seen, thought: Thought) -> LayoutView:
+    """Why this and nothing else; what the last card has cost."""
+    assert seen.view is not None
+    view, words, glyphs = seen.view, app.words, app.glyphs
+    parts: list[Item] = [TextDisplay(reasoning(thought.advice, view, words, glyphs))]
+    if thought.last is not None:
+        parts += [Separator(), TextDisplay(hindsight(*thought.last, words, glyphs))]
+    return box(*parts, *rows([_doing(app, seen, view, thought.advice.action)]))

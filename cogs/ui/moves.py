@@ -4,8 +4,8 @@ import asyncio
 from typing import Final
 
 import discord
+from discord.ui import LayoutView
 
-from bot.ai.planner import plan
 from bot.engine.actions import Action, CallOut, IllegalAction
 from bot.service.errors import NoGame, StaleAction
 from bot.service.model import Table
@@ -15,7 +15,7 @@ from bot.text.melds import explain
 from cogs.ui.answers import Answers, on_table_message
 from cogs.ui.board import whose_turn
 from cogs.ui.hand import panel
-from cogs.ui.hint import hint_text, hints
+from cogs.ui.hint import hint_panel, refusal, think, think_back, why_panel
 from cogs.ui.questions import ask_call
 from cogs.ui.sessions import Handle, Interaction, take_back
 from cogs.ui.submit import Refused, refused_text, show, tell
@@ -146,17 +146,32 @@ class Moves(Answers):
         self.remember(interaction)
 
     async def hint(self, interaction: Interaction, table: Table) -> None:
-        """In a practice game, the best order in which to declare the user's melds.
+        """In a practice game, what a computer would do in the user's place.
 
         Raises: NoGame, NotSeated.
         """
+        seen = await self._advised(interaction, table)
+        if seen is not None:
+            thought = await asyncio.to_thread(think, seen)
+            await _answered(interaction, hint_panel(self.app, seen, thought))
+
+    async def why(self, interaction: Interaction, table: Table) -> None:
+        """Why that, and what the user's last card has cost. Raises: NoGame, NotSeated."""
+        seen = await self._advised(interaction, table)
+        if seen is not None:
+            assert seen.game is not None
+            turns = await self.app.tables.store.turns(seen.game.id)
+            thought = await asyncio.to_thread(think_back, seen, turns)
+            await _answered(interaction, why_panel(self.app, seen, thought))
+
+    async def _advised(self, interaction: Interaction, table: Table) -> Seen | None:
+        """The table as the user sees it, if there is advice: it may take a while."""
         seen = await self._with_hand(interaction, table)
-        view = hints(seen)
-        if view is None:
-            await tell(interaction, self.app.words.say("ui-hint-refused"))
-            return
-        best = await asyncio.to_thread(plan, view.rules, view.holding, view.trump)
-        await tell(interaction, hint_text(self.app, view, best))
+        if (refused := refusal(seen)) is not None:
+            await tell(interaction, self.app.words.say(refused))
+            return None
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        return seen
 
     async def melds(self, interaction: Interaction, table: Table) -> None:
         """What the user's hand would meld, for each trump suit. Raises: NoGame, NotSeated."""
@@ -164,3 +179,8 @@ class Moves(Answers):
         assert seen.view is not None
         text = explain(seen.view.rules, seen.view.hand, None, self.app.words, self.app.glyphs)
         await tell(interaction, text)
+
+
+async def _answered(interaction: Interaction, view: LayoutView) -> None:
+    """The answer to a request that was put off."""
+    await interaction.followup.send(view=view, ephemeral=True)

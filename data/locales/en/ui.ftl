@@ -105,16 +105,6 @@ ui-offers-more = - and { $count } more in the menu
 ui-score-meld = Score a meld
 ui-score-this = Score { $meld }
 ui-reserve-meld = Reserve a meld for later
-ui-hint = Hint
-
-# A hint in practice
-ui-hint-low = The { $low } { $card } scores { $points } points beside the melds: show or exchange it.
-ui-hint-how = -# { $steps ->
-    [one] Score it after a trick that you win
-   *[other] Score one after each trick that you win
-  }, and play none of these cards before.
-ui-hint-none = You hold nothing to declare now. Collect a king with its queen, the queen of spades with the jack of diamonds, four aces, kings, queens or jacks, or ace, ten, king, queen and jack of trumps: `/meld table` shows them all.
-ui-hint-refused = Hints are for practice: for one person among computers, while melds may be declared.
 
 # The house rules
 ui-choose-preset = Choose a set of house rules

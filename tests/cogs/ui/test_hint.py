@@ -1,17 +1,18 @@
-"""Hints: in practice only, while melds may be declared."""
+"""Hints: in practice only, what they say, and what can be done with them at once."""
 
 from dataclasses import replace
 
 import pytest
 
-from bot.ai.planner import plan
+from bot.engine.actions import PlayCard
+from bot.engine.notation import write
 from bot.service.model import Computer, Person
 from bot.service.tables import Seen
 from bot.variants import SYSTEMS
 from cogs.ui.hand import panel
-from cogs.ui.hint import hint_text, hints
+from cogs.ui.hint import Thought, hint_panel, refusal, think, why_panel
 from tests.bot.engine.scripted import Table, table, window
-from tests.cogs.ui.screens import app, buttons, seen
+from tests.cogs.ui.screens import app, buttons, drawn, plain, seen, told, wrong
 
 BINOCLE = SYSTEMS["binocle"]
 APP = app()
@@ -28,52 +29,77 @@ def alone(here: Table, seat: int = 0) -> Seen:
     return replace(shown, table=replace(shown.table, seats=seats))
 
 
-def test_practice_has_a_button_for_a_hint() -> None:
-    """With one person among computers."""
-    here = window(BINOCLE, "KS QS")
-    assert "Hint" in buttons(panel(APP, alone(here)))
-    assert hints(alone(here)) is not None
+def said(here: Table) -> str:
+    """The hint that seat 0 gets."""
+    shown = alone(here)
+    return plain(told(hint_panel(APP, shown, think(shown))))
+
+
+@pytest.mark.parametrize("here", [table(), window(BINOCLE, "KS QS")])
+def test_practice_has_buttons_for_advice(here: Table) -> None:
+    """With one person among computers, in the games for four as in those for two."""
+    shown = alone(here, here.state.waiting[0])
+    assert {"Hint", "Why?"} <= {*buttons(panel(APP, shown))}
+    assert refusal(shown) is None
 
 
 def test_between_people_there_are_no_hints() -> None:
-    """Neither the button nor the answer."""
+    """Neither the buttons nor the answer."""
     shown = seen(window(BINOCLE, "KS QS").rules, window(BINOCLE, "KS QS").state, 0)
     assert all(isinstance(who, Person) for who in shown.table.seats)
-    assert "Hint" not in buttons(panel(APP, shown))
-    assert hints(shown) is None
+    assert {"Hint", "Why?"}.isdisjoint(buttons(panel(APP, shown)))
+    assert refusal(shown) == "ui-hint-refused"
 
 
-@pytest.mark.parametrize(
-    "here", [table(), window(BINOCLE, "KS QS", other="9C", stock=2).do("0 draw")]
-)
-def test_where_nothing_is_declared_there_are_no_hints(here: Table) -> None:
-    """Not where all melds are shown at once, and not after the stock."""
-    assert hints(alone(here)) is None
+def test_no_hint_is_given_out_of_turn() -> None:
+    """Who may do nothing is told to wait; once the game is over, that it is."""
+    here = table()
+    waiting = alone(here, (here.state.waiting[0] + 1) % 4)
+    assert refusal(waiting) == "ui-hint-not-now"
+    assert waiting.view is not None
+    assert refusal(replace(waiting, view=replace(waiting.view, winner=0))) == "ui-hint-over"
 
 
-def hint(here: Table) -> str:
-    """What seat 0 is told, without the marks of markdown."""
-    view = hints(alone(here))
-    assert view is not None
-    best = plan(view.rules, view.holding, view.trump)
-    return hint_text(APP, view, best).replace("\ufe0e", "").replace("*", "")
+def test_a_hint_names_the_action_and_a_button_takes_it() -> None:
+    """The button is that of the panel: with the turn at which it was drawn."""
+    shown = alone(window(BINOCLE, "KC QC"))
+    thought = think(shown)
+    screen = hint_panel(APP, shown, thought)
+    assert told(screen).startswith("### Declare Marriage")
+    assert f"pn1:{10**9}:99:{write(thought.advice.action)}" in drawn(screen)
+    assert buttons(screen)[-1] == "Why?"
+    assert wrong(screen) == []
 
 
-def test_a_hint_says_how_to_go_on() -> None:
+def test_a_hint_says_how_to_go_on_declaring() -> None:
     """Which meld when, and that its cards are kept till then."""
-    told = hint(window(BINOCLE, "KS QS JD"))
-    assert "1. Binocle" in told
-    assert "Score one after each trick that you win, and play none of these cards before" in told
-    assert "Score it after a trick" in hint(window(BINOCLE, "KC QC"))
+    hint = said(window(BINOCLE, "KS QS JD"))
+    assert "1. Binocle" in hint
+    assert "Score one after each trick that you win, and play none of these cards before" in hint
 
 
 def test_a_hint_tells_of_the_lowest_trump() -> None:
     """In the window in which it may be shown, and there alone."""
     here = window(BINOCLE, "KC QC 9H 9S")
-    assert "The dix 9♥ scores 10 points beside the melds" in hint(here)
-    assert "dix" not in hint(here.do("0 low 9H1").do("0 draw"))
+    assert "dix 9♥" in said(here)
+    assert "dix" not in said(here.do("0 low 9H1").do("0 draw"))
 
 
-def test_who_has_nothing_to_declare_learns_what_melds_are() -> None:
-    """Rather than nothing at all."""
-    assert "a king with its queen" in hint(window(BINOCLE, "9C AS"))
+def test_the_reasons_come_with_the_alternatives() -> None:
+    """In a table, the one advised marked; with the last card's cost below."""
+    shown = alone(window(BINOCLE, "KS QS").do("0 draw"))
+    thought = think(shown)
+    action = thought.advice.action
+    assert isinstance(action, PlayCard)
+    last = Thought(thought.advice, last=(thought.advice, action, 0.0))
+    screen = why_panel(APP, shown, last)
+    assert f"→ {APP.glyphs.plain(action.card)}" in told(screen)
+    assert "the computer would have played it too" in told(screen)
+    assert len(buttons(screen)) == 1
+    assert wrong(screen) == []
+
+
+def test_the_same_turn_gets_the_same_hint() -> None:
+    """However often one asks."""
+    shown = alone(window(BINOCLE, "KS QS").do("0 draw"))
+    assert think(shown) == think(shown)
