@@ -140,17 +140,17 @@ class Tables:
 
     async def table(self, number: int) -> Table:
         """The open table of this id. Raises: NoTable."""
-        table = self._tables.get(number) or await self.store.table(number)
-        if table is None or table.status is Status.CLOSED:
+        table = await self.any_table(number)
+        if table.status is Status.CLOSED:
             raise NoTable
-        return self.keep(table)
+        return table
 
     async def any_table(self, number: int) -> Table:
         """The table of this id, closed or not. Raises: NoTable."""
         table = self._tables.get(number) or await self.store.table(number)
         if table is None:
             raise NoTable
-        return table
+        return table if table.status is Status.CLOSED else self.keep(table)
 
     async def set_message(self, number: int, message: int | None) -> None:
         """Remember which public message shows the table."""

@@ -37,6 +37,9 @@ TRIES: Final = 2
 CROWDS: Final = (1, 2, 4)
 """From so many waiting decisions a worker on there is haste, then more of it."""
 
+FULL: Final = 16
+"""With so many waiting decisions a worker, no more are asked of it."""
+
 
 class Inline:
     """Thinks here and now, and all else waits: for tests, tools and a machine without room."""
@@ -76,9 +79,9 @@ class Workers:
     """So many processes that think, each started when there is first something to think about.
 
     Processes and not threads: most of the thinking is Python, and would hold up the event loop.
-    The more decisions wait, the more hastily each is made; what takes longer than `deadline`
-    seconds in all the club player decides here, and the late answer is thrown away. A worker that
-    dies is replaced. All of them end with the bot, however it ends.
+    The more decisions wait, the more hastily each is made; where too many wait, or one takes more
+    than `deadline` seconds in all, the club player decides here, and a late answer is thrown away.
+    A worker that dies is replaced. All of them end with the bot, however it ends.
     """
 
     def __init__(
@@ -97,6 +100,8 @@ class Workers:
             return view.legal[0]
         if not self._open:
             raise Closing
+        if self._jobs.qsize() >= FULL * self._count:
+            return _instead(view, seed)
         if not self._tasks:
             self._tasks = [asyncio.create_task(self._work()) for _ in range(self._count)]
         job = _Job(level, view, seed, asyncio.get_running_loop().create_future())
@@ -106,7 +111,7 @@ class Workers:
                 return await job.answer
         except (TimeoutError, _Lost) as error:
             log.warning("the club player decides for the %s: %s", level, type(error).__name__)
-            return CLUB.choose(view, random.Random(seed))  # noqa: S311 - deals no cards
+            return _instead(view, seed)
 
     async def close(self) -> None:
         """End the workers; whoever waits for a decision gets none."""
@@ -147,6 +152,11 @@ class Workers:
         async with asyncio.timeout(self._deadline):
             line = await process.stdout.readline()
         _deliver(line, job)
+
+
+def _instead(view: View, seed: int) -> Action:
+    """What is done without a worker."""
+    return CLUB.choose(view, random.Random(seed))  # noqa: S311 - deals no cards
 
 
 def haste_of(waiting: float) -> int:

@@ -19,7 +19,7 @@ from bot.engine import notation
 from bot.service import worker as working
 from bot.service.errors import Closing
 from bot.service.parcel import Parcel
-from bot.service.thinking import CROWDS, Inline, Workers, haste_of
+from bot.service.thinking import CROWDS, FULL, Inline, Workers, haste_of
 from bot.variants import SYSTEMS
 from tests.bot.service.thoughts import gives, once, views, wide, worker
 from tests.cogs.secrecy import cards_named
@@ -163,6 +163,20 @@ async def test_load_makes_haste(hire: Hire) -> None:
     workers, view = hire(worker(gives("parcel.haste"))), wide()
     chosen = await asyncio.gather(*(workers.choose("expert", view, n) for n in range(9)))
     assert [view.legal.index(action) for action in chosen] == [3, 3, 3, 3, 3, 2, 2, 1, 0]
+
+
+async def test_a_crowd_is_served_by_the_club_player(hire: Hire, tmp_path: Path) -> None:
+    """Quality falls before anybody waits long: with a long queue nobody joins it."""
+    note, view = tmp_path / "note", wide()
+    workers = hire(worker("Path(sys.argv[1]).touch()\ntime.sleep(60)", note))
+    waiting = [asyncio.create_task(workers.choose("expert", view, 1))]
+    await until(note.exists)
+    waiting += [asyncio.create_task(workers.choose("expert", view, 1)) for _ in range(FULL)]
+    await asyncio.sleep(0)
+    assert await workers.choose("expert", view, 3) == CLUB.choose(view, Random(3))
+    assert not any(task.done() for task in waiting)
+    await workers.close()
+    await asyncio.gather(*waiting, return_exceptions=True)
 
 
 @given(waiting=st.floats(0, 1e6), more=st.floats(0, 1e6))
