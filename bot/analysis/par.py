@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
+from bot.ai.worth import of_suit
 from bot.analysis.contracts import Candidate, candidates, unnamed
 from bot.analysis.model import Made, Par
 from bot.analysis.sight import Sight, Tell, Unseen, silent
@@ -42,16 +43,20 @@ def par(rules: Rules, dealt: State, sight: Sight, tell: Tell = silent) -> Par | 
 
 
 def _made(rules: Rules, found: Sequence[Candidate]) -> Iterator[Made]:
-    """The best trump of each seat that may name one: by the contract, then by the swing."""
+    """The best trump of each seat that may name one.
+
+    By the contract that it makes, then by the swing, then by its length.
+    """
     for seat in range(rules.seats):
         own = [each for each in found if each.made.seat == seat]
         if own:
-            yield max(own, key=lambda its: (its.made.total, _gain(rules, its))).made
+            yield max(own, key=lambda its: _merits(rules, its)).made
 
 
-def _gain(rules: Rules, its: Candidate) -> int:
-    """What its side gains with a contract that is sure to be made."""
-    return sign(rules.sides[its.made.seat]) * its.swing(rules, 0)
+def _merits(rules: Rules, its: Candidate) -> tuple[int, int, int]:
+    made = its.made
+    gain = sign(rules.sides[made.seat]) * its.swing(rules, 0)
+    return made.total, gain, len(of_suit(its.state.hands[made.seat], made.trump))
 
 
 @dataclass(slots=True)
@@ -98,7 +103,7 @@ class _Bidding:
             return passed
         opened = [self.held[bid, side] for bid in bids]
         bound = first and self.auction.all_pass is AllPass.ELDEST_OPENS
-        return self._best(side, opened if bound else [*opened, passed])
+        return self._best(side, opened if bound else [passed, *opened])
 
     def _top(self) -> int:
         """No bid above this one could be of use."""
