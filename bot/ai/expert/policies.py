@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from bot.ai import club
 from bot.ai.effort import Effort
+from bot.ai.expert.auction import AskingRedeal, Bidding, Naming
 from bot.ai.expert.cards import CardPlay
 from bot.ai.policy import Policy
 from bot.engine.actions import Action
@@ -19,4 +20,10 @@ def policies(effort: Effort) -> Mapping[str, Policy]:
         """A card: with a contract four play, without one two."""
         return alone(view, luck) if view.contract is None else partners(view, luck)
 
-    return {**club.POLICIES, "play": play}
+    return {
+        **club.POLICIES,
+        "misdeal": AskingRedeal(effort),
+        "auction": Bidding(effort),
+        "trump": Naming(effort),
+        "play": play,
+    }

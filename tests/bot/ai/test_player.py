@@ -22,15 +22,17 @@ SANE = {"min_bid": 15, "max_bid": 0, "target": 100}
 
 
 class Watched:
-    """A player whose every choice must be legal, and the same when made again."""
+    """A player whose every choice must be legal, and the same when made again with equal luck."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
 
     def choose(self, view: View, luck: random.Random) -> Action:
         """What the player chooses."""
+        before = luck.getstate()
         action = self.player.choose(view, luck)
         assert action in view.legal
+        luck.setstate(before)
         assert self.player.choose(view, luck) == action
         return action
 
