@@ -69,7 +69,9 @@ def _courses(record: Record, args: Namespace) -> list[Course]:
     try:
         found = finished(*log) if args.deal is None else [course(*log, args.deal)]
     except NoDeal as none:
-        raise Failed(f"--deal {none.number}: the record has {none.deals} deals.") from None
+        raise Failed(
+            f"--deal {none.number}: there is no such deal; the record has {none.deals}."
+        ) from None
     except NotOver as open_:
         raise Failed(f"Deal {open_.number} is not over: it can't be reviewed yet.") from None
     except IllegalAction:

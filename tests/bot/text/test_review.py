@@ -1,0 +1,125 @@
+"""A review in words."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.analysis.model import Accuracy, Made, Par, Review, Slip
+from bot.engine.cards import Card, Rank, Suit
+from bot.text.cast import Cast
+from bot.text.catalogue import Catalogue
+from bot.text.glyphs import Glyphs
+from bot.text.review import review_text
+
+CAST = Cast(("Ann", "Bob", "Cid", "Dee"), (0, 1, 0, 1))
+MADE = tuple(Made(seat, Suit.HEARTS, 10 + seat, 12) for seat in range(4))
+SLIP = Slip(
+    5,
+    2,
+    Card(Rank.TEN, Suit.HEARTS),
+    (Card(Rank.NINE, Suit.CLUBS), Card(Rank.JACK, Suit.HEARTS)),
+    1,
+    15,
+)
+REVIEW = Review(
+    deal=3,
+    declarer=0,
+    trump=Suit.HEARTS,
+    contract=25,
+    conceded=False,
+    meld=(8, 4),
+    could=17,
+    took=14,
+    par=Par(MADE, MADE[3], 24, -15),
+    swing=-36,
+    luck=-15,
+    bidding=2,
+    play=-23,
+    slips=(SLIP,),
+    accuracy=(
+        Accuracy(0, 2, 2, 0),
+        Accuracy(1, 0, 0, 0),
+        Accuracy(2, 3, 2, 1),
+        Accuracy(3, 1, 1, 0),
+    ),
+)
+
+ACCURACY = "Ann 2 of 2 · Bob had no such choice · Cid 2 of 3 · Dee 1 of 1"
+
+
+def told(**changes: object) -> list[str]:
+    """The lines of the review with these changes, without marks."""
+    review = replace(REVIEW, **changes)  # type: ignore[arg-type] # changes are fields of a review
+    text = review_text(review, CAST, Catalogue(), Glyphs())
+    return text.replace("*", "").replace("\ufe0e", "").splitlines()
+
+
+def test_a_review_tells_the_contract_the_cards_and_the_deal() -> None:
+    """Three paragraphs."""
+    assert told() == [
+        "### Deal 3, with open cards",
+        "Ann played ♥ hearts for 25. Ann & Cid melded 8 and needed 17 points in the tricks.",
+        "They took 14 of 25 and could have made 17.",
+        "",
+        "Cards that cost points",
+        "- Trick 5 · Cid’s 10♥ cost 1: with 9♣ or J♥, Ann & Cid would still have come to 15",
+        f"Best cards where it mattered · {ACCURACY}",
+        "",
+        "Most that each could make · Ann 22 in ♥ · Bob 23 in ♥ · Cid 24 in ♥ · Dee 25 in ♥",
+        "Par · with open cards Dee buys it in ♥ and makes 25: +15 for Bob & Dee",
+        "Ann & Cid -36 · luck of the deal -15, bidding +2, play -23",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("took", "could", "said"),
+    [
+        (17, 17, "They took 17 of 25: all that could be made."),
+        (20, 17, "They took 20 of 25; against perfect defence it would have been 17."),
+        (20, None, "They took 20 of 25."),
+    ],
+)
+def test_what_was_taken_beside_what_could_be(took: int, could: int | None, said: str) -> None:
+    """Also where that is not known."""
+    assert told(took=took, could=could)[2] == said
+
+
+def test_figures_count_for_the_declarer_s_side() -> None:
+    """The same deal, played by the others."""
+    assert told(declarer=1)[-1] == "Bob & Dee +36 · luck of the deal +15, bidding -2, play +23"
+
+
+def test_a_hand_thrown_in_tells_whether_that_was_right() -> None:
+    """What was short, or that nothing was."""
+    thrown = {"conceded": True, "took": None, "slips": (), "accuracy": ()}
+    lines = told(**thrown, could=16)
+    assert lines[1] == "Ann threw in ♥ hearts at 25."
+    assert lines[2].endswith("come to 24, melds and tricks: it was 1 point short.")
+    assert told(**thrown)[2].endswith("come to 25, melds and tricks: it could have been made.")
+    assert len(told(**thrown, could=None)) == len(lines) - 1
+
+
+def test_a_hand_that_was_not_played() -> None:
+    """Without a trump, or without a contract at all."""
+    bare = {"trump": None, "could": None, "took": None, "slips": (), "accuracy": ()}
+    assert "no marriage" in told(**bare, conceded=True)[1]
+    assert "dealt anew" in told(**bare, declarer=None, contract=None)[1]
+
+
+def test_no_slips() -> None:
+    """That is said."""
+    assert "Nobody’s card cost a point." in told(slips=())
+
+
+def test_what_goes_too_deep_is_said() -> None:
+    """And nothing is made up."""
+    assert "The tricks before trick 4 go too deep" in "\n".join(told(since=4))
+    unknown = told(par=None, luck=None, bidding=None, play=None, accuracy=(), slips=(), since=13)
+    assert unknown[-1] == "Ann & Cid -36"
+    assert "too deep" in unknown[-3]
+
+
+def test_par_of_a_contract_that_can_t_be_made() -> None:
+    """And of a deal that nobody would play."""
+    assert "falls short: +15 for Bob & Dee" in told(par=Par(MADE, MADE[3], 30, -15))[-2]
+    assert "dealt anew" in told(par=Par(MADE, None, 0, 0))[-2]
