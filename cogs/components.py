@@ -41,6 +41,7 @@ class Components(commands.Cog):
         self._knocks: dict[str, Handler] = {
             "seat": self._seat,
             "game": self.hosting.set_game,
+            "level": self.hosting.set_level,
             "option": self._option,
             "preset": self._preset,
             "rules": self._rules,

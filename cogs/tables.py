@@ -14,7 +14,7 @@ from bot.service.people import LEVEL
 from bot.text.options import changeable, option_title, value_words
 from bot.variants import DEFAULT
 from cogs.ui import lookup
-from cogs.ui.board import board, game_name
+from cogs.ui.board import board, game_name, level_help, level_name
 from cogs.ui.bot import CardBot
 from cogs.ui.hosting import Hosting, asking
 from cogs.ui.house import system_of
@@ -55,6 +55,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         preset="A named set of house rules",
         options="Single house rules, such as: min_bid=20, heading=never",
         computers="How many computer players to seat at once; in all seats, you only watch",
+        level="How well they play",
     )
     async def open_(
         self,
@@ -63,12 +64,13 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         preset: str = "",
         options: app_commands.Range[str, 0, LONGEST] = "",
         computers: app_commands.Range[int, 0, 7] = 0,
+        level: str = LEVEL,
     ) -> None:
         """Open a table; whoever opens it is its host."""
 
         async def work() -> None:
             self._check_permissions(interaction)
-            await self._open(interaction, game, preset, options, computers)
+            await self._open(interaction, game, preset, options, computers, level)
 
         await submit(self.app, interaction, work)
 
@@ -81,7 +83,13 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
             raise BadOption(permissions=", ".join(missing).replace("_", " "))
 
     async def _open(
-        self, interaction: Interaction, game: str, preset: str, options: str, computers: int
+        self,
+        interaction: Interaction,
+        game: str,
+        preset: str,
+        options: str,
+        computers: int,
+        level: str,
     ) -> None:
         system = system_of(self.app, game)
         table = await self.app.lobby.open(
@@ -93,6 +101,7 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
             settings_in(options),
             seated=computers < system.seats,
             computers=computers,
+            level=level,
             request=interaction.id,
         )
         seen = await self.app.tables.see(table, None)
@@ -144,9 +153,9 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         await self._at_table(interaction, lambda table: self.hosting.leave(interaction, table))
 
     @app_commands.command(description="Seat a computer player")
-    @app_commands.describe(seat="Which seat", level="How well it plays")
+    @app_commands.describe(seat="Which seat", level="How well it plays; else as the one before")
     async def computer(
-        self, interaction: Interaction, seat: Seat | None = None, level: str = LEVEL
+        self, interaction: Interaction, seat: Seat | None = None, level: str | None = None
     ) -> None:
         """Seat a computer player, or change its level."""
 
@@ -155,12 +164,12 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
 
         await self._at_table(interaction, work)
 
+    @open_.autocomplete("level")
     @computer.autocomplete("level")
     async def _levels(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         levels = self.app.tables.players
-        return lookup.offered(
-            ((self.app.words.say(f"level-{level}"), level) for level in levels), current
-        )
+        named = ((f"{level_name(self.app, n)}: {level_help(self.app, n)}", n) for n in levels)
+        return lookup.offered(named, current)
 
     @app_commands.command(description="Empty a seat before the game (the host's right)")
     @app_commands.describe(seat="Which seat; without it, the last computer's")

@@ -23,10 +23,12 @@ from bot.service.house import checked, named_set, preset_of
 from bot.service.model import Person, Status, Table
 from bot.service.people import (
     LEVEL,
+    at_level,
     computer,
     first_seats,
     free_seat,
     last_computer,
+    level_of,
     moved_up,
     need_seat,
     persons,
@@ -59,15 +61,17 @@ class Lobby:
         *,
         seated: bool = True,
         computers: int = 0,
+        level: str = LEVEL,
         request: int | None = None,
     ) -> Table:
         """A new table in the channel, its host in the first seat unless he only watches.
 
-        The seats after his are given to so many computer players.
+        The seats after his are given to so many computer players of this level.
 
         Raises: TableExists, BadOption.
         """
         game = self.system(system)
+        self._check_level(level)
         chosen = checked(game, {**named_set(game, preset), **options})
         draft = Table(
             id=0,
@@ -78,7 +82,7 @@ class Lobby:
             preset=preset_of(game, chosen),
             options=chosen,
             locked=False,
-            seats=first_seats(game.seats, host if seated else None, computers),
+            seats=first_seats(game.seats, host if seated else None, computers, level),
         )
         secret = self._tables.luck.secret()
         table = await self._tables.store.open_table(draft, secret, request=request)
@@ -132,7 +136,7 @@ class Lobby:
         def change(old: Table) -> Table:
             seat = need_seat(old, user)
             playing = old.status is Status.PLAYING
-            new = seated(old, seat, computer(seat, LEVEL) if playing else None)
+            new = seated(old, seat, computer(seat, level_of(old)) if playing else None)
             others = persons(new)
             if not others:
                 return replace(new, status=Status.CLOSED)
@@ -145,26 +149,57 @@ class Lobby:
         table: int,
         by: int,
         seat: Seat | None = None,
-        level: str = LEVEL,
+        level: str | None = None,
         *,
         moderator: bool = False,
         request: int | None = None,
     ) -> Table:
-        """Put a computer player in an empty seat. Raises: NotHost, SeatTaken, GameRunning."""
-        if level not in self._tables.players:
-            raise BadOption(level=level)
+        """Put a computer player in an empty seat, or another in a computer's.
+
+        Without a level it plays as the last one at the table does. Raises: NotHost, SeatTaken,
+        GameRunning, BadOption.
+        """
+        if level is not None:
+            self._check_level(level)
 
         def change(old: Table) -> Table:
             _need_host(old, by, moderator=moderator)
             _need_lobby(old)
+            chosen = level or level_of(old)
             if seat is not None and 0 <= seat < len(old.seats):
                 if isinstance(old.seats[seat], Person):
                     raise SeatTaken(seat=seat + 1)
-                return seated(old, seat, computer(seat, level))
+                return seated(old, seat, computer(seat, chosen))
             place = free_seat(old, seat, computers=False)
-            return seated(old, place, computer(place, level))
+            return seated(old, place, computer(place, chosen))
 
         return await self._change(table, change, request)
+
+    async def set_level(
+        self,
+        table: int,
+        by: int,
+        level: str,
+        *,
+        moderator: bool = False,
+        request: int | None = None,
+    ) -> Table:
+        """Have every computer at the table play at this level; seat one if there is none.
+
+        Raises: NotHost, SeatTaken, GameRunning, BadOption.
+        """
+        self._check_level(level)
+
+        def change(old: Table) -> Table:
+            _need_host(old, by, moderator=moderator)
+            _need_lobby(old)
+            return at_level(old, level)
+
+        return await self._change(table, change, request)
+
+    def _check_level(self, level: str) -> None:
+        if level not in self._tables.players:
+            raise BadOption(level=level)
 
     async def remove(
         self,
@@ -289,7 +324,7 @@ class Lobby:
             if None in old.seats and not fill:
                 raise SeatsEmpty(empty=old.seats.count(None))
             full = tuple(
-                computer(seat, LEVEL) if occupant is None else occupant
+                computer(seat, level_of(old)) if occupant is None else occupant
                 for seat, occupant in enumerate(old.seats)
             )
             dealer = tables.luck.below(len(full))

@@ -56,11 +56,34 @@ def free_seat(table: Table, wanted: Seat | None, *, computers: bool) -> Seat:
     raise SeatTaken(seat="any" if wanted is None else wanted + 1)
 
 
-def first_seats(seats: int, host: Person | None, computers: int) -> tuple[Occupant | None, ...]:
+def level_of(table: Table) -> str:
+    """The level of a computer player that joins the table: that of the last who sits there."""
+    levels = [who.level for who in table.seats if isinstance(who, Computer)]
+    return levels[-1] if levels else LEVEL
+
+
+def at_level(table: Table, level: str) -> Table:
+    """The table with every computer player at this level; if there is none, one is seated.
+
+    Raises: SeatTaken.
+    """
+    if last_computer(table) is None:
+        place = free_seat(table, None, computers=False)
+        return seated(table, place, computer(place, level))
+    seats = (
+        computer(seat, level) if isinstance(who, Computer) else who
+        for seat, who in enumerate(table.seats)
+    )
+    return replace(table, seats=tuple(seats))
+
+
+def first_seats(
+    seats: int, host: Person | None, computers: int, level: str = LEVEL
+) -> tuple[Occupant | None, ...]:
     """The seats of a new table: the host, if he plays, then so many computer players."""
     first = 0 if host is None else 1
     filled = range(first, min(first + computers, seats))
-    opened = tuple(computer(seat, LEVEL) if seat in filled else None for seat in range(seats))
+    opened = tuple(computer(seat, level) if seat in filled else None for seat in range(seats))
     return opened if host is None else (host, *opened[1:])
 
 

@@ -105,6 +105,7 @@ def lobby(app: App, seen: Seen) -> LayoutView:
             button(say("ui-remove-computer"), Knock(table.id, "remove")),
         ),
         ActionRow(_seat_menu(app, table)),
+        ActionRow(_level_menu(app, table)),
         *([ActionRow(_game_menu(app, table))] if table.game is None else []),
         ActionRow(
             button(_start_label(app, table), Knock(table.id, "start"), STYLE.primary),
@@ -126,7 +127,8 @@ def _seat_lines(app: App, table: Table) -> Iterable[str]:
         key = {Computer: "ui-seat-computer", type(None): "ui-seat-empty"}.get(
             type(who), "ui-seat-person"
         )
-        yield app.words.say(key, seat=seat + 1, name=name_of(app, who))
+        level = level_name(app, who.level) if isinstance(who, Computer) else ""
+        yield app.words.say(key, seat=seat + 1, name=name_of(app, who), level=level)
 
 
 def _rules_line(app: App, table: Table) -> str:
@@ -148,6 +150,32 @@ def _seat_menu(app: App, table: Table) -> Select[LayoutView]:
             label=app.words.say("ui-seat", seat=seat + 1), value=str(seat), description=held[:100]
         )
     return menu
+
+
+def _level_menu(app: App, table: Table) -> Select[LayoutView]:
+    """How well the computers at the table play."""
+    menu: Select[LayoutView] = Select(
+        custom_id=str(Knock(table.id, "level")), placeholder=app.words.say("ui-choose-level")
+    )
+    levels = {who.level for who in table.seats if isinstance(who, Computer)}
+    for level in app.tables.players:
+        menu.add_option(
+            label=app.words.say("ui-level", level=level_name(app, level))[:100],
+            value=level,
+            description=level_help(app, level)[:100],
+            default=levels == {level},
+        )
+    return menu
+
+
+def level_name(app: App, level: str) -> str:
+    """What computers of the level are called."""
+    return app.words.say(key("level", level))
+
+
+def level_help(app: App, level: str) -> str:
+    """How they play."""
+    return app.words.say(key("level", level, "help"))
 
 
 def _game_menu(app: App, table: Table) -> Select[LayoutView]:
@@ -186,15 +214,24 @@ def _start_label(app: App, table: Table) -> str:
 
 def playing(app: App, seen: Seen, view: View) -> LayoutView:
     """The game as everybody may see it, with the buttons for all."""
-    table, say = seen.table, app.words.say
+    table = seen.table
     return box(
         TextDisplay(_heading(app, table, view)),
         TextDisplay("\n".join(_course(app, table, view))),
         Separator(),
         TextDisplay(whose_turn(app, table, view)),
         *rows(_table_buttons(app, seen, view)),
-        TextDisplay(f"-# {say('ui-table-foot')}"),
+        TextDisplay("\n".join(f"-# {line}" for line in _foot_lines(app, table))),
     )
+
+
+def _foot_lines(app: App, table: Table) -> Iterable[str]:
+    """Who is a computer, and how well it plays; where one sees one's hand."""
+    computers = [who for who in table.seats if isinstance(who, Computer)]
+    if computers:
+        said = (f"{name_of(app, who)} ({level_name(app, who.level)})" for who in computers)
+        yield app.words.say("ui-computers", computers=", ".join(said), count=len(computers))
+    yield app.words.say("ui-table-foot")
 
 
 def _heading(app: App, table: Table, view: View) -> str:

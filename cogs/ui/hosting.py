@@ -7,7 +7,7 @@ import discord
 from bot.engine.rules import Values
 from bot.service.errors import NoGame
 from bot.service.model import Person, Status, Table
-from bot.service.people import LEVEL, need_seat
+from bot.service.people import need_seat
 from bot.service.records import record_of
 from bot.text.safe import safe
 from cogs.ui.answers import Answers
@@ -53,13 +53,24 @@ class Hosting(Answers):
         interaction: Interaction,
         table: Table,
         seat: int | None = None,
-        level: str = LEVEL,
+        level: str | None = None,
     ) -> None:
         """Seat a computer player, in the first free seat if none is named."""
         new = await self.app.lobby.add_computer(
             table.id,
             interaction.user.id,
             seat,
+            level,
+            moderator=moderator(interaction),
+            request=interaction.id,
+        )
+        await self.changed(interaction, new)
+
+    async def set_level(self, interaction: Interaction, table: Table, level: str) -> None:
+        """Say how well the computers at the table play."""
+        new = await self.app.lobby.set_level(
+            table.id,
+            interaction.user.id,
             level,
             moderator=moderator(interaction),
             request=interaction.id,

@@ -4,7 +4,7 @@ ui-seat = Seat { $seat }
 ui-seat-free = free
 ui-seat-empty = Seat { $seat } · *free*
 ui-seat-person = Seat { $seat } · **{ $name }**
-ui-seat-computer = Seat { $seat } · { $name } (computer player)
+ui-seat-computer = Seat { $seat } · { $name } (computer player, level: { $level })
 ui-host = Host: **{ $name }**, who settles the house rules and may seat computers.
 ui-partners = Partners sit across: 1 and 3, 2 and 4.
 ui-host-settles = The host of the table settles its house rules.
@@ -16,6 +16,8 @@ ui-leave = Leave
 ui-add-computer = Add a computer player
 ui-remove-computer = Remove one
 ui-choose-game = Choose another game
+ui-choose-level = Choose how well computers play
+ui-level = Computers: { $level }
 ui-choose-seat = Choose your seat
 ui-start = Start
 ui-start-filled = Start (computers fill in)
@@ -58,6 +60,10 @@ ui-pegged = { $side }: **{ $points }** in this deal ({ $parts }) · { $tricks ->
 ui-pegged-nothing = { $side }: nothing yet · { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
+  }
+ui-computers = { $count ->
+    [one] Computer player: { $computers }
+   *[other] Computer players: { $computers }
   }
 ui-table-foot = Only you see your hand, here or in your direct messages.
 ui-moved-down = This table goes on further down.
@@ -189,4 +195,8 @@ ui-broken = Something went wrong on my side. If you made a move, it may stand: l
 
 # Levels of the computer players
 level-novice = novice
-level-club = club player
+level-novice-help = Follows simple rules of thumb: easy to beat.
+level-club = club
+level-club-help = Plays soundly and knows what has been played.
+level-expert = expert
+level-expert-help = Imagines what the others may hold and looks ahead: hard to beat.

@@ -136,6 +136,36 @@ async def test_a_taken_seat_is_refused(lobby: Lobby) -> None:
     assert (await lobby.join(table.id, BOB, 1)).seats[1] == BOB
 
 
+async def test_computers_play_at_the_level_that_the_host_chose(
+    lobby: Lobby, tables: Tables
+) -> None:
+    """Those that sit, those that fill up at the start, and one that takes over a seat."""
+    table = await opened(lobby)
+    await lobby.join(table.id, BOB)
+    await lobby.add_computer(table.id, 1)
+    await lobby.set_level(table.id, 1, "novice")
+    game = (await lobby.start(table.id, 1)).game
+    assert game is not None
+    await lobby.leave(table.id, 2)
+    seats = (await tables.table(table.id)).seats
+    assert [who.level for who in seats if isinstance(who, Computer)] == ["novice"] * 3
+    with pytest.raises(GameRunning):
+        await lobby.set_level(table.id, 1, "club")
+
+
+async def test_levels_are_those_there_are(lobby: Lobby) -> None:
+    """Another is refused by its name, wherever it is asked for."""
+    table = await opened(lobby)
+    for refused in (
+        lobby.set_level(table.id, 1, "master"),
+        lobby.add_computer(table.id, 1, level="master"),
+        lobby.open(BOB, 9, 77, "partnership", "rulebook", {}, computers=1, level="master"),
+    ):
+        with pytest.raises(BadOption) as caught:
+            await refused
+        assert caught.value.detail == {"level": "master"}
+
+
 async def test_the_host_passes_on(lobby: Lobby) -> None:
     """To the next person by seat."""
     table = await opened(lobby)
@@ -159,6 +189,7 @@ async def test_only_the_host_does_what_hosts_do(lobby: Lobby) -> None:
     await lobby.join(table.id, BOB)
     for refused in (
         lobby.add_computer(table.id, 2),
+        lobby.set_level(table.id, 2, "expert"),
         lobby.remove(table.id, 2, 0),
         lobby.set_options(table.id, 2, {"target": 100}),
         lobby.lock_options(table.id, 2, locked=True),

@@ -2,7 +2,19 @@ import pytest
 
 from bot.service.errors import NotSeated, SeatTaken
 from bot.service.model import Computer, Occupant, Person, Table
-from bot.service.people import computer, free_seat, moved_up, need_seat, persons, seat_of, seated
+from bot.service.people import (
+    LEVEL,
+    at_level,
+    computer,
+    first_seats,
+    free_seat,
+    level_of,
+    moved_up,
+    need_seat,
+    persons,
+    seat_of,
+    seated,
+)
 
 ANN, BOB = Person(1, "Ann"), Person(2, "Bob")
 ROBOT = Computer("club", "Computer 4")
@@ -33,6 +45,38 @@ def test_a_free_seat_comes_before_a_computers() -> None:
     assert free_seat(full, None, computers=True) == 1
     with pytest.raises(SeatTaken):
         free_seat(full, None, computers=False)
+
+
+def test_a_new_computer_plays_like_the_last() -> None:
+    """Where there is none, at the usual level."""
+    assert level_of(seated(TABLE, 3, computer(3, "expert"))) == "expert"
+    assert level_of(seated(seated(TABLE, 3, None), 1, computer(1, "novice"))) == "novice"
+    assert level_of(seated(TABLE, 3, None)) == LEVEL
+
+
+def test_all_computers_play_at_the_level_that_is_chosen() -> None:
+    """People stay where they are, and empty seats empty."""
+    table = at_level(seated(TABLE, 1, computer(1, "novice")), "expert")
+    assert table.seats == (ANN, computer(1, "expert"), BOB, computer(3, "expert"))
+    assert at_level(TABLE, "novice").seats[1] is None
+
+
+def test_a_level_for_nobody_seats_a_computer() -> None:
+    """In the first free seat, if there is one."""
+    table = seated(TABLE, 3, None)
+    assert at_level(table, "expert").seats == (ANN, computer(1, "expert"), BOB, None)
+    full = seated(seated(table, 1, Person(3, "Cat")), 3, Person(4, "Dan"))
+    with pytest.raises(SeatTaken):
+        at_level(full, "expert")
+
+
+def test_a_new_table_has_computers_of_one_level() -> None:
+    """After the host, who may choose it."""
+    assert first_seats(4, ANN, 2, "expert")[1:] == (
+        computer(1, "expert"),
+        computer(2, "expert"),
+        None,
+    )
 
 
 @pytest.mark.parametrize("wanted", [0, 2, 4, -1, 99])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.ai.player import PLAYERS
 from bot.service.model import Person
 from bot.variants import SYSTEMS
 from tests.cogs.ui.screens import plain
@@ -9,6 +10,7 @@ from tests.cogs.wire import answers
 from tests.cogs.world import World, buttons_of, parts_of, text_of
 
 GAME = "pt1:1:game:"
+LEVEL = "pt1:1:level:"
 
 
 async def test_every_game_can_be_opened_by_its_name(world: World) -> None:
@@ -42,6 +44,52 @@ async def test_start_gives_the_empty_seat_to_a_computer(world: World) -> None:
     board = await world.start_game(north)
     assert "Computer 2" in text_of(board)
     assert "Turn-up" in text_of(board)
+
+
+@pytest.mark.parametrize("level", PLAYERS)
+async def test_the_table_says_who_is_a_computer_and_how_well_it_plays(
+    world: World, level: str
+) -> None:
+    """Before the game at its seat, in the game at the foot."""
+    north = world.people[0]
+    board = await world.open(north, computers=3)
+    await north.select(board, [level], custom_id=LEVEL)
+    board = await world.board()
+    assert f"Seat 3 · Computer 3 (computer player, level: {level})" in plain(text_of(board))
+    chosen = [
+        option["value"]
+        for part in parts_of(board.components)
+        if part.get("custom_id") == LEVEL
+        for option in part["options"]
+        if option.get("default")
+    ]
+    assert chosen == [level]
+    await north.slash(world.channel, "pinochle remove", seat=2)
+    await north.slash(world.channel, "pinochle remove", seat=3)
+    text = plain(text_of(await world.start_game(north)))
+    assert "Computer players: " in text
+    assert all(f"Computer {seat} ({level})" in text for seat in (2, 3, 4))
+    assert not world.env.errors
+
+
+async def test_a_level_is_chosen_by_command(world: World) -> None:
+    """When the table is opened, and for a single seat; each with a line that says what it is."""
+    north = world.people[0]
+    choices = await north.autocomplete(world.channel, "pinochle open", "level", "ex")
+    assert [choice["value"] for choice in choices] == ["expert"]
+    assert "looks ahead" in choices[0]["name"]
+    await world.open(north, computers=2, level="expert")
+    assert "Computer 3 (computer player, level: expert)" in plain(text_of(await world.board()))
+    await north.slash(world.channel, "pinochle computer", seat=3, level="novice")
+    assert "Computer 3 (computer player, level: novice)" in plain(text_of(await world.board()))
+
+
+async def test_a_guest_does_not_choose_the_level(world: World) -> None:
+    """It is for the host to settle."""
+    north, east, *_ = world.people
+    board = await world.open(north, east, computers=1)
+    assert "host" in answers(await east.select(board, ["expert"], custom_id=LEVEL))
+    assert "level: club" in plain(text_of(await world.board()))
 
 
 @pytest.mark.parametrize("game", ["binocle", "bezique_hoffmann"])
