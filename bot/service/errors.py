@@ -57,6 +57,18 @@ class NoGame(ServiceError):
     """No game is being played at this table."""
 
 
+class NoDeal(ServiceError):
+    """The game has no deal of this number, or none that is over."""
+
+
+class DealInPlay(ServiceError):
+    """Not before the deal is over: its cards are hidden."""
+
+
+class NotReviewed(ServiceError):
+    """The analyst has nothing to say of the deal, or could not look at it."""
+
+
 class BadOption(ServiceError):
     """No such option, or a value out of its range."""
 

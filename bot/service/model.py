@@ -108,7 +108,7 @@ class Reckoned:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """How a seat played its cards in a deal, every card being judged, and what the deal was for it.
+    """How a seat played the cards of a deal that could be judged, and what the deal was for it.
 
     Of `choices` between cards so many were `best`, the others `cost` points of the play. `swing` is
     in points of the score, as the seat's side sees them; so are its parts `luck`, `bidding` and

@@ -3,11 +3,13 @@
 `data` keeps the promises of `Store`; `cogs` those of `Announcer`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
+from bot.analysis.model import Review
 from bot.engine.actions import Action
 from bot.engine.view import View
+from bot.record import Record
 from bot.service.model import (
     Analysis,
     Game,
@@ -20,6 +22,9 @@ from bot.service.model import (
     Table,
     Turn,
 )
+
+Told = Callable[[int, int], None]
+"""Is told how much of some work is done, and how much there is."""
 
 
 class Store(Protocol):
@@ -183,6 +188,20 @@ class Thinker(Protocol):
 
     async def close(self) -> None:
         """Think no more: who waits for a decision, or asks for one, gets none."""
+
+
+class Analyst(Protocol):
+    """Looks at deals that are over, so that nobody else waits for it."""
+
+    async def review(self, record: Record, deal: int, told: Told) -> Review | None:
+        """What he finds in the deal of this number; None if he knows nothing of such a game.
+
+        The deal is over. `told` is called with the steps done and the steps in all. Raises:
+        NotReviewed.
+        """
+
+    async def close(self) -> None:
+        """Look no more: whoever waits for a review gets none."""
 
 
 class Announcer(Protocol):

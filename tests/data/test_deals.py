@@ -43,7 +43,7 @@ async def reckon(store: SqliteStore, game: Game, deal: int, after: int | None = 
 
 async def dealt(store: SqliteStore, channel: int = 1, **other: object) -> Game:
     """A game whose first deal was dealt, in turn 0."""
-    opened = await store.open_table(table(channel, **other), SECRET, request=None)
+    opened = await store.open_table(table(channel, ANN.user, **other), SECRET, request=None)
     game = await store.begin(opened, 2, "start", request=None)
     await store.append(game.id, 0, turns("deal"))
     return game

@@ -145,6 +145,14 @@ error-seats-empty = Some seats are empty. Wait for more players, or add computer
 error-game-running = Not while a game is being played.
 error-game-running-played = A game has been played at this table, so it keeps to that one. Close it with `/pinochle end`, and open another.
 error-no-game = No game is being played at this table.
+error-no-deal = No deal of this game is over yet. Ask again when one is.
+error-no-deal-last = { $last ->
+    [one] Only the first deal of this game is over yet.
+   *[other] The deals of this game that are over are 1 to { $last }.
+  }
+error-deal-in-play = That deal is still being played, and its cards are hidden. Ask again when it is over.
+error-not-reviewed = That deal could not be looked at just now. Its cards are in the record: `/pinochle record`.
+error-not-reviewed-game = { $game } can't be reviewed yet, only Pinochle for four. Its cards are in the record: `/pinochle record`.
 error-bad-option = No such choice. Look at the list that appears while you type.
 error-bad-option-permissions = I lack these permissions in this channel: { $permissions }. Ask somebody who runs the server to grant them.
 error-bad-option-preset = There is no set of house rules called { $preset }. Look at the list that appears while you type.
