@@ -98,7 +98,7 @@ def reasons(view: View, card: Card) -> Iterator[Reason]:
     trial = Trial(view, card)
     yield from _following(trial) if trial.before else _leading(trial)
     if view.contract is None:
-        yield because(Why.COUNTED_OUT, left=len(trial.memory.hidden))
+        yield because(Why.COUNTED_OUT, left=view.held[view.rules.after(trial.seat)])
 
 
 def _following(trial: Trial) -> Iterator[Reason]:
