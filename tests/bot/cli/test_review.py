@@ -56,8 +56,8 @@ def test_a_review_is_told_as_json(reviewed: Reviewed) -> None:
 
 def test_each_deal_that_is_over_is_reviewed(reviewed: Reviewed) -> None:
     """The one in play is not among them; one alone may be asked for."""
-    lines = (*THROWN, suited(), "1 bid 40")
-    assert [deal["deal"] for deal in deals(reviewed, lines)] == [1]
+    begun = (*THROWN, suited(), "1 bid 40")
+    assert [deal["deal"] for deal in deals(reviewed, begun)] == [1]
     lines = (*THROWN, suited(), "1 bid 30", "2 pass", "3 pass", "0 pass", "1 trump H", "1 concede")
     assert [deal["deal"] for deal in deals(reviewed, lines)] == [1, 2]
     assert [deal["deal"] for deal in deals(reviewed, lines, "--deal", "2")] == [2]
