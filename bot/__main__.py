@@ -10,6 +10,7 @@ from typing import Final
 from bot.bootstrap import COMMANDS as SET_UPS
 from bot.bootstrap import ROOT, python_in
 from bot.cli.terminal import Failed, complain, made_safe, say
+from bot.native import is_tried, library
 
 COMMANDS: Final[Mapping[str, str]] = {
     "run": "run the bot on Discord (what plain `python -m bot` does)",
@@ -18,6 +19,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "legal": "which cards of a hand may be played, or melds declared, and why",
     "replay": "replay a game record and print its score sheet",
     "review": "look at the deals of a record with all cards open",
+    "analyse": "what a hand alone can be expected to make, and how high it may bid",
     "simulate": "let computer players play, and sum up",
     "options": "show or compare house rules",
     "shuffle": "work out the deal that a revealed secret gives",
@@ -57,6 +59,7 @@ def _command(words: list[str]) -> int:
         return 0
     if name in {"-V", "--version"}:
         say(VERSION)
+        say(f"look-ahead: {_look_ahead()}")
         return 0
     if name not in COMMANDS:
         complain(f"There is no command {name!r}.{_meant(name)} `python -m bot --help` lists them.")
@@ -106,6 +109,17 @@ def _set_up(name: str, package: str) -> str:
     else:
         advice = f"`python3 -m bot.bootstrap install` installs them; then it is {there}."
     return f"This Python lacks packages that the bot needs, such as {package!r}.\n{advice}"
+
+
+def _look_ahead() -> str:
+    """What the computer players think with, and why if it is the slower one."""
+    from bot.ai.swift import swift
+
+    if swift():
+        return "compiled C"
+    if is_tried() and not library():
+        return "Python (no compiler was found)"
+    return "Python (`python3 -m bot.bootstrap install` compiles it)"
 
 
 def _meant(name: str) -> str:

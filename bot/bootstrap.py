@@ -17,6 +17,8 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from bot import native
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -168,16 +170,27 @@ def find(venv: Path) -> Found:
     )
 
 
-def prepare(venv: Path, needs: str) -> None:
-    """Makes and fills the virtual environment as far as that is still to do.
+def prepare(venv: Path, needs: str, *, again: bool = False) -> None:
+    """Makes and fills the virtual environment, and compiles, as far as that is still to do.
+
+    What could not be compiled is tried again when something is installed, or if `again` says so.
 
     Raises:
         Stop: it could not be done.
     """
     locks = hashes(LOCKS)
     todo = plan(find(venv), needs, locks)
-    if todo is Plan.NOTHING:
-        return
+    if todo is not Plan.NOTHING:
+        _set_up(venv, needs, todo, locks[needs])
+    again = again or todo is not Plan.NOTHING
+    if not native.is_tried() or (again and not native.library()):
+        again = True
+        native.build(python_in(venv))
+    if again:
+        say(f"Look-ahead: {'compiled' if native.library() else 'Python'}")
+
+
+def _set_up(venv: Path, needs: str, todo: Plan, lock: str) -> None:
     if todo is Plan.REFUSE:
         raise Stop(f"{venv} is in the way and not ours to change: move it, then try again.")
     say("Setting up, this once. It takes about half a minute.")
@@ -186,7 +199,7 @@ def prepare(venv: Path, needs: str) -> None:
         _make(venv, anew=True)
     elif todo is Plan.MAKE:
         _make(venv, anew=False)
-    _install(venv, needs, locks[needs])
+    _install(venv, needs, lock)
     say("All set.")
 
 
@@ -221,7 +234,7 @@ def main(arguments: Sequence[str]) -> int:
     chosen = _parser().parse_args(arguments)
     command, venv = COMMANDS[chosen.command], chosen.venv.absolute()
     try:
-        prepare(venv, command.needs)
+        prepare(venv, command.needs, again=not command.starts)
     except Stop as stop:
         say(str(stop))
         return 1

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import bootstrap
+from bot import bootstrap, native
 from bot.bootstrap import (
     COMMANDS,
     LOCKS,
@@ -30,6 +30,17 @@ from bot.bootstrap import (
 
 NOW = {"run": "r1", "preview": "p1", "dev": "d1"}
 PIN = re.compile(r"^([a-z0-9-]+)==(\S+)", re.MULTILINE)
+
+
+@pytest.fixture(autouse=True)
+def compiled(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A source of its own that was compiled already: its folder."""
+    folder = tmp_path_factory.mktemp("ai")
+    monkeypatch.setattr(native, "SOURCE", folder / "_swift.c")
+    native.SOURCE.touch()
+    (folder / "_swift.so").touch()
+    native._stamp().write_text(native._tried(), encoding="utf-8")
+    return folder
 
 
 def venv(stamp: Stamp | None, *, python: str | None = "3.11", unfinished: bool = False) -> Found:
@@ -114,13 +125,50 @@ def test_ready_environment_is_not_touched(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The second start says nothing and installs nothing."""
-    python = dotted_here()
-    (tmp_path / "pyvenv.cfg").touch()
-    stamp = Stamp("dev", hashes(LOCKS)["dev"], python)
-    (tmp_path / STAMP).write_text(write_stamp(stamp), encoding="utf-8")
-    monkeypatch.setattr(bootstrap, "python_in", lambda _: Path(sys.executable))
+    ready(tmp_path, monkeypatch)
     prepare(tmp_path, "run")
     assert capsys.readouterr().out == ""
+
+
+def ready(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Makes the folder an environment in which nothing is left to install."""
+    (folder / "pyvenv.cfg").touch()
+    stamp = Stamp("dev", hashes(LOCKS)["dev"], dotted_here())
+    (folder / STAMP).write_text(write_stamp(stamp), encoding="utf-8")
+    monkeypatch.setattr(bootstrap, "python_in", lambda _: Path(sys.executable))
+
+
+def built(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """With which Pythons it is compiled from now on; in vain."""
+    pythons: list[Path] = []
+    monkeypatch.setattr(native, "build", pythons.append)
+    return pythons
+
+
+def test_changed_source_is_compiled_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """After an update of the checkout, with the environment's own Python."""
+    ready(tmp_path, monkeypatch)
+    pythons = built(monkeypatch)
+    native.SOURCE.write_text("int changed;", encoding="utf-8")
+    prepare(tmp_path, "run")
+    assert pythons == [Path(sys.executable)]
+    assert capsys.readouterr().out == "Look-ahead: compiled\n"
+
+
+def test_what_could_not_be_compiled_is_tried_again_when_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By `install`, not at each start."""
+    ready(tmp_path, monkeypatch)
+    pythons = built(monkeypatch)
+    (native.SOURCE.parent / "_swift.so").unlink()
+    prepare(tmp_path, "run")
+    assert (pythons, capsys.readouterr().out) == ([], "")
+    prepare(tmp_path, "dev", again=True)
+    assert len(pythons) == 1
+    assert capsys.readouterr().out == "Look-ahead: Python\n"
 
 
 def dotted_here() -> str:
@@ -253,7 +301,7 @@ def test_arguments_are_handed_on(name: str, monkeypatch: pytest.MonkeyPatch) -> 
         started.append([python.name, *arguments])
         return 7
 
-    monkeypatch.setattr(bootstrap, "prepare", lambda *_: None)
+    monkeypatch.setattr(bootstrap, "prepare", lambda *_, **__: None)
     monkeypatch.setattr(bootstrap, "start", start)
     monkeypatch.chdir(ROOT)
     code = main(["--venv", "v", name, "-q", "--help", "x"])
@@ -276,7 +324,7 @@ def test_interruption_ends_politely(
 ) -> None:
     """Ctrl-C in the set-up: the shell's code for it, and no traceback."""
 
-    def interrupted(*_: object) -> None:
+    def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(bootstrap, "prepare", interrupted)

@@ -10,6 +10,7 @@ import pytest
 
 from bot import __main__ as program
 from bot.__main__ import COMMANDS, main
+from bot.ai.swift import swift
 from bot.bootstrap import python_in
 from bot.cli.terminal import Failed
 
@@ -55,7 +56,9 @@ def test_the_version_is_the_packages(flag: str, capsys: pytest.CaptureFixture[st
     """Name and version, as pyproject.toml has them."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert main([flag]) == 0
-    assert capsys.readouterr().out == f"{project['name']} {project['version']}\n"
+    version, look_ahead = capsys.readouterr().out.splitlines()
+    assert version == f"{project['name']} {project['version']}"
+    assert look_ahead.startswith("look-ahead: compiled C" if swift() else "look-ahead: Python (")
 
 
 @pytest.mark.parametrize(
