@@ -3,40 +3,30 @@
 import asyncio
 import json
 import logging
-import os
 import random
-import sys
 from bisect import bisect_right
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from bot.ai.player import CLUB
 from bot.engine import notation
 from bot.engine.actions import Action
 from bot.engine.view import View
+from bot.service.beside import Lost, command, started
 from bot.service.computers import Players
 from bot.service.errors import Closing
 from bot.service.parcel import Parcel
-from bot.service.worker import READY
 
 log = logging.getLogger(__name__)
 
-ROOT: Final = Path(__file__).resolve().parents[2]
-COMMAND: Final = (sys.executable, "-m", "bot.service.worker")
-SECRETS: Final = {"DISCORD_TOKEN"}
-"""What of the bot's environment is not for the workers."""
+COMMAND: Final = command("bot.service.worker")
 DEADLINE: Final = 2.0
 """Seconds after which a decision is made without the worker that was asked for it."""
-START: Final = 20.0
-"""Seconds that a worker may take to start."""
 TRIES: Final = 2
 """So often a decision is asked for when workers die of it, or before it."""
 CROWDS: Final = (1, 2, 4)
 """From so many waiting decisions a worker on there is haste, then more of it."""
-
 FULL: Final = 16
 """With so many waiting decisions a worker, no more are asked of it."""
 
@@ -71,10 +61,6 @@ class _Job:
             self.answer.set_exception(error)
 
 
-class _Lost(Exception):
-    """A worker has died, or says what makes no sense."""
-
-
 class Workers:
     """So many processes that think, each started when there is first something to think about.
 
@@ -85,10 +71,10 @@ class Workers:
     """
 
     def __init__(
-        self, count: int, command: Sequence[str] = COMMAND, deadline: float = DEADLINE
+        self, count: int, how: Sequence[str] = COMMAND, deadline: float = DEADLINE
     ) -> None:
         self._count = count
-        self._command = command
+        self._how = how
         self._deadline = deadline
         self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
@@ -109,7 +95,7 @@ class Workers:
         try:
             async with asyncio.timeout(self._deadline):
                 return await job.answer
-        except (TimeoutError, _Lost) as error:
+        except (TimeoutError, Lost) as error:
             log.warning("the club player decides for the %s: %s", level, type(error).__name__)
             return _instead(view, seed)
 
@@ -129,12 +115,12 @@ class Workers:
             while True:
                 job = job or await self._jobs.get()
                 try:
-                    async with _started(self._command) as process:
+                    async with started(self._how) as process:
                         while True:
                             await self._ask(process, job)
                             job = None
                             job = await self._jobs.get()
-                except (_Lost, OSError, TimeoutError) as error:
+                except (Lost, OSError, TimeoutError) as error:
                     log.warning("a worker was lost: %s", type(error).__name__)
                     job = _once_more(job)
         finally:
@@ -142,7 +128,7 @@ class Workers:
                 job.fail(Closing())
 
     async def _ask(self, process: asyncio.subprocess.Process, job: _Job) -> None:
-        """Have the worker answer. Raises: _Lost, TimeoutError, OSError."""
+        """Have the worker answer. Raises: Lost, TimeoutError, OSError."""
         if job.answer.done():  # it has waited too long
             return
         assert process.stdin is not None
@@ -165,15 +151,15 @@ def haste_of(waiting: float) -> int:
 
 
 def _deliver(line: bytes, job: _Job) -> None:
-    """Hand over what the worker said, unless that is too late. Raises: _Lost."""
+    """Hand over what the worker said, unless that is too late. Raises: Lost."""
     try:
         said = json.loads(line)
         action = notation.read(said["action"]) if "action" in said else None
     except ValueError:
-        raise _Lost from None
+        raise Lost from None
     if action is None:
         log.error("a fault in a computer player\n%s", said.get("fault"))
-        job.fail(_Lost())
+        job.fail(Lost())
     elif not job.answer.done():
         job.answer.set_result(action)
 
@@ -185,32 +171,5 @@ def _once_more(job: _Job | None) -> _Job | None:
     job.tries += 1
     if job.tries < TRIES:
         return job
-    job.fail(_Lost())
+    job.fail(Lost())
     return None
-
-
-@asynccontextmanager
-async def _started(command: Sequence[str]) -> AsyncIterator[asyncio.subprocess.Process]:
-    """A worker that is ready; it is ended afterwards. Raises: OSError, TimeoutError, _Lost.
-
-    In a session of its own no Ctrl+C reaches it, only the bot ends it.
-    """
-    process = await asyncio.create_subprocess_exec(
-        *command,
-        cwd=ROOT,
-        env={name: value for name, value in os.environ.items() if name not in SECRETS},
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.DEVNULL,
-        start_new_session=True,
-    )
-    assert process.stdout is not None
-    try:
-        async with asyncio.timeout(START):
-            if await process.stdout.readline() != READY:
-                raise _Lost
-        yield process
-    finally:
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()

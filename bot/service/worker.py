@@ -8,15 +8,13 @@ import json
 import random
 import sys
 from collections.abc import Mapping
-from typing import IO, Final
+from typing import IO
 
 from bot.ai.player import at_pace
 from bot.engine import notation
+from bot.service.beside import READY
 from bot.service.faults import trace
 from bot.service.parcel import Parcel
-
-READY: Final = b"ready\n"
-"""The first line: everything is loaded."""
 
 
 def main() -> None:

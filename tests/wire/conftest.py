@@ -40,7 +40,9 @@ class Running:
     async def start(self, token: str = TOKEN) -> None:
         """Begin to run; returns when the bot is ready, or has failed."""
         self.ready.clear()
-        settings = Settings(token, self.database, "DEBUG", turn_reminder_seconds=0)
+        settings = Settings(
+            token, self.database, "DEBUG", turn_reminder_seconds=0, computer_workers=0
+        )
         self.task = asyncio.create_task(serve(settings))
         waiting = asyncio.create_task(self.ready.wait())
         await asyncio.wait({self.task, waiting}, timeout=10, return_when="FIRST_COMPLETED")

@@ -13,6 +13,7 @@ import pytest
 
 from bot.config import ROOT
 from tests.cogs.secrecy import cards_named
+from tests.processes import LINUX, alive, children, said_to
 from tests.wire.gateway import TOKEN
 from tests.wire.people import Someone
 from tests.wire.standin import Discord
@@ -75,6 +76,22 @@ async def test_it_ends_in_order_when_told_to(
     with closing(sqlite3.connect(tmp_path / "bot.sqlite3")) as db:
         assert db.execute("PRAGMA quick_check").fetchall() == [("ok",)]
         assert db.execute("SELECT count(*) FROM turns").fetchone() > (0,)
+
+
+@LINUX
+async def test_its_workers_end_with_it_and_know_no_secret(launch: Launch, server: Discord) -> None:
+    """Computers think in them; neither their arguments nor their environment has a token."""
+    process = await launch()
+    await server.until(lambda: server.session, 15)
+    ann = Someone(server, "ann")
+    await ann.command("pinochle open", computers=4)
+    await ann.command("pinochle start")
+    await server.until(lambda: children(process.pid), 15)
+    workers = children(process.pid)
+    assert not any(TOKEN in said_to(worker) for worker in workers)
+    process.send_signal(signal.SIGTERM)
+    assert (await end(process))[0] == 0
+    assert not any(map(alive, workers))
 
 
 async def test_a_second_bot_on_the_same_database_is_refused(

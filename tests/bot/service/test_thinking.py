@@ -23,6 +23,7 @@ from bot.service.thinking import CROWDS, FULL, Inline, Workers, haste_of
 from bot.variants import SYSTEMS
 from tests.bot.service.thoughts import gives, once, views, wide, worker
 from tests.cogs.secrecy import cards_named
+from tests.processes import LINUX, alive, children
 
 Hire = Callable[..., Workers]
 
@@ -51,23 +52,6 @@ async def until(true: Callable[[], bool]) -> None:
 
     await asyncio.to_thread(watch)
     assert true()
-
-
-def children(process: int) -> list[int]:
-    """The processes that it has started."""
-    return [*map(int, Path(f"/proc/{process}/task/{process}/children").read_text().split())]
-
-
-def alive(process: int) -> bool:
-    """Whether there is such a process, and it has not ended."""
-    status = Path(f"/proc/{process}/stat")
-    if sys.platform == "linux":
-        return status.exists() and status.read_text().rpartition(")")[2].split()[0] != "Z"
-    try:
-        os.kill(process, 0)
-    except OSError:
-        return False
-    return True
 
 
 async def test_a_worker_decides_as_the_bot_itself_would() -> None:
@@ -232,7 +216,7 @@ asyncio.run(main())
 """
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="looks for the children in /proc")
+@LINUX
 async def test_a_killed_bot_leaves_no_worker_behind() -> None:
     """Nothing could be tidied up: the worker itself sees that nobody asks any more."""
     bot = await asyncio.create_subprocess_exec(
