@@ -57,15 +57,35 @@ def advise(
     If cards are weighed, `also` is among them, though it may promise little.
     """
     seed = luck.getrandbits(64)
-    tried: tuple[Weighed, ...] = ()
-    if view.contract is not None and all(isinstance(each, PlayCard) for each in view.legal):
-        tried = CardPlay(effort).weigh(view, random.Random(seed), also)
-    if tried:
-        advice = Advice(tried[0].action, (), tried, Measure.TRICKS, effort.samples)
-    else:
-        action = Staged(policies(effort), call).choose(view, random.Random(seed))
-        advice = _beside(view, action)
-    return replace(advice, reasons=tuple(_reasons(view, advice)))
+    found = _tried(view, seed, effort, also) or _chosen(view, seed, effort)
+    return replace(found, reasons=tuple(_reasons(view, found)))
+
+
+def _tried(view: View, seed: int, effort: Effort, also: PlayCard | None) -> Advice | None:
+    """The best of the cards that were tried; None if the choice is not among cards alone."""
+    cards = sum(map(_is_card, view.legal))
+    if view.contract is None or not cards:
+        return None
+    if cards < len(view.legal) and not _is_card(_chosen(view, seed, effort).action):
+        return None
+    tried = CardPlay(effort).weigh(view, random.Random(seed), also)
+    return Advice(tried[0].action, (), tried, Measure.TRICKS, effort.samples) if tried else None
+
+
+def _is_card(action: Action) -> bool:
+    return isinstance(action, PlayCard)
+
+
+def _chosen(view: View, seed: int, effort: Effort) -> Advice:
+    """What the expert does, with the alternatives as far as rules of thumb weigh them."""
+    action = Staged(policies(effort), call).choose(view, random.Random(seed))
+    match action:
+        case NameTrump():
+            return Advice(action, (), advice_before.suits_weighed(view), Measure.CONTRACT)
+        case PlayCard() if view.stock:
+            return Advice(action, (), _faces(advice_stock.cards_weighed(view)), Measure.DEAL)
+        case _:
+            return Advice(action, ())
 
 
 def cost(advice: Advice, played: PlayCard) -> float | None:
@@ -83,17 +103,6 @@ def cost(advice: Advice, played: PlayCard) -> float | None:
 
 def _face(action: Action) -> Face | None:
     return action.card.face if isinstance(action, PlayCard) else None
-
-
-def _beside(view: View, action: Action) -> Advice:
-    """The action with its alternatives, as far as rules of thumb weigh them."""
-    match action:
-        case NameTrump():
-            return Advice(action, (), advice_before.suits_weighed(view), Measure.CONTRACT)
-        case PlayCard() if view.stock:
-            return Advice(action, (), _faces(advice_stock.cards_weighed(view)), Measure.DEAL)
-        case _:
-            return Advice(action, ())
 
 
 def _faces(weighed: Iterable[Weighed]) -> tuple[Weighed, ...]:

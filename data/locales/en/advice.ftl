@@ -25,8 +25,8 @@ advice-partner-bids-enough = The highest bid is your partner's: let it stand.
 advice-too-high = Only about { $total } points are in sight with { $suit } as trumps: { advice-in-sight }. { $bid } is too high.
 advice-thin-margin = About { $total } points are in sight with { $suit } as trumps: { advice-in-sight }. { $margin ->
     [0] That is no more than { $bid }
-   *[other] That is only { $margin } above { $bid }
-  }, and who is set loses the whole bid.
+   *[other] That is { $margin } above { $bid }
+  }: little, for who is set loses the whole bid.
 advice-figures = About { $total } points are in sight with { $suit } as trumps: { advice-in-sight }. The bid is { $bid }.
 
 # The trump suit
