@@ -117,3 +117,41 @@ class Review:
     def of(self, side: Side) -> int:
         """The sign with which swings count for the side."""
         return -1 if side else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Parted:
+    """A card, played while the stock lasted, that took melds away which the seat held whole.
+
+    `cost` are the points that the best order of declaring lost with it, supposing that the seat
+    had won tricks enough. It may have been the right card all the same.
+    """
+
+    trick: int
+    seat: Seat
+    played: Card
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class DuoReview:
+    """A deal of a game for two, looked at when it is over.
+
+    `melded` are the points of declared melds, per seat, `unscored` those of melds that were still
+    held whole when the stock was gone; `parted` are the cards that broke up melds before.
+
+    `could` are the points, per seat, of the tricks after the stock was gone, had both played their
+    best from its first card on, `took` those that they made; both None if it did not come to that,
+    and `could` also if it is not known. `slips` are the cards of that phase that cost something,
+    `left` counting its points only; from trick `since` on every card was judged, None if none was.
+    """
+
+    deal: int
+    trump: Suit
+    melded: tuple[int, ...]
+    unscored: tuple[int, ...]
+    parted: tuple[Parted, ...]
+    could: tuple[int, ...] | None
+    took: tuple[int, ...] | None
+    slips: tuple[Slip, ...]
+    since: int | None

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from rich.progress import Progress
 
+from bot.analysis import duo
 from bot.analysis.course import Course, NoDeal, NotOver, course, finished
-from bot.analysis.model import Review
+from bot.analysis.model import DuoReview, Review
 from bot.analysis.review import reviewed, steps
 from bot.analysis.sight import BUDGET, Sight
 from bot.cli.arguments import Parser
@@ -14,27 +15,25 @@ from bot.cli.replay import load
 from bot.cli.sheet import cast_of
 from bot.cli.terminal import Failed, console, say, say_json, unmarked
 from bot.engine.actions import IllegalAction
-from bot.engine.stages.auction import Auction
 from bot.record import Record
 from bot.service.review_json import plain
+from bot.text.cast import Cast
 from bot.text.catalogue import Catalogue
 from bot.text.glyphs import Glyphs
-from bot.text.review import review_text
+from bot.text.review import duo_text, review_text
 
 
 def main(words: Sequence[str]) -> int:
     """The command. Raises: Failed."""
     args = _parser().parse_args(words)
     record = load(args.file)
-    if not any(isinstance(stage, Auction) for stage in record.rules.stages):
-        raise Failed(f"{record.game} has no review yet: only games with an auction have one.")
     reviews = list(_reviews(record, _courses(record, args), args.budget))
     if args.json:
         deals = [plain(review) for review in reviews]
         say_json({"game": record.game, "options": dict(record.options), "deals": deals})
     else:
         cast = cast_of(record.rules, record.names)
-        told = (review_text(review, cast, Catalogue(), Glyphs()) for review in reviews)
+        told = (_text(review, cast) for review in reviews)
         say(unmarked("\n\n\n".join(told)))
     return 0
 
@@ -43,7 +42,8 @@ def _parser() -> Parser:
     parser = Parser(
         "review",
         "Look at the finished deals of a record with all cards open: the cards that cost points,\n"
-        "what each side could have made, and luck against bidding against play.",
+        "what each side could have made, and luck against bidding against play. In the games for\n"
+        "two: melds that were held and not scored, and the tricks after the stock.",
         "review game.txt",
         "review game.txt --deal 3 --json",
     )
@@ -52,10 +52,8 @@ def _parser() -> Parser:
     parser.add_argument(
         "--budget",
         type=int,
-        default=BUDGET,
         metavar="N",
-        help="tricks to look at in one position; more see deeper and take longer "
-        "(default: %(default)s)",
+        help="tricks to look at in one position; more see deeper and take longer",
     )
     parser.add_json()
     return parser
@@ -63,7 +61,7 @@ def _parser() -> Parser:
 
 def _courses(record: Record, args: Namespace) -> list[Course]:
     """The deals to look at. Raises: Failed."""
-    if args.budget < 1:
+    if args.budget is not None and args.budget < 1:
         raise Failed("--budget: look at one trick at least.")
     log = record.rules, record.dealer, record.turns
     try:
@@ -82,10 +80,25 @@ def _courses(record: Record, args: Namespace) -> list[Course]:
     return found
 
 
-def _reviews(record: Record, courses: Sequence[Course], budget: int) -> Iterator[Review]:
+def _text(review: Review | DuoReview, cast: Cast) -> str:
+    if isinstance(review, DuoReview):
+        return duo_text(review, cast, Catalogue(), Glyphs())
+    return review_text(review, cast, Catalogue(), Glyphs())
+
+
+def _reviews(
+    record: Record, courses: Sequence[Course], budget: int | None
+) -> Iterator[Review | DuoReview]:
     """Their reviews, with a bar where somebody watches."""
     bar, rules = console(errors=True), record.rules
     with Progress(console=bar, transient=True, disable=not bar.is_terminal) as progress:
         task = progress.add_task("Looking", total=sum(steps(rules, each) for each in courses))
+
+        def tell() -> None:
+            progress.advance(task)
+
         for each in courses:
-            yield reviewed(rules, each, Sight(budget=budget), lambda: progress.advance(task))
+            if rules.declaring:
+                yield duo.reviewed(rules, each, budget or duo.BUDGET, tell)
+            else:
+                yield reviewed(rules, each, Sight(budget=budget or BUDGET), tell)

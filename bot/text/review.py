@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.analysis.model import Accuracy, Made, Par, Review, Slip
+from bot.analysis.model import Accuracy, DuoReview, Made, Par, Review, Slip
 from bot.text.cast import Cast
 from bot.text.catalogue import Catalogue
 from bot.text.glyphs import Glyphs, named
@@ -97,22 +97,7 @@ class _Teller:
         yield self.words.say("review-accuracy", seats=seats)
 
     def _slip(self, slip: Slip) -> str:
-        return self.words.say(
-            "review-slip",
-            trick=slip.trick,
-            player=self.cast.seat(slip.seat),
-            played=self.glyphs.card(slip.played),
-            cost=slip.cost,
-            better=self._either([self.glyphs.card(card) for card in slip.better[:FEW]]),
-            left=slip.left,
-            side=self.cast.side(self.cast.sides[slip.seat]),
-        )
-
-    def _either(self, cards: Sequence[str]) -> str:
-        *others, last = cards
-        if not others:
-            return last
-        return self.words.say("review-or", cards=", ".join(others), last=last)
+        return slip_line(slip, self.cast, self.words, self.glyphs)
 
     def _accuracy(self, seen: Accuracy) -> str:
         player = self.cast.seat(seen.seat)
@@ -170,3 +155,73 @@ class _Teller:
 def signed(points: int) -> str:
     """Points with their sign: "+3", "-3", "0"."""
     return f"{points:+}" if points else "0"
+
+
+def duo_text(review: DuoReview, cast: Cast, words: Catalogue, glyphs: Glyphs) -> str:
+    """The review of a deal for two: what was melded, and what the last tricks held."""
+    paragraphs = (
+        _melded(review, cast, words, glyphs),
+        _last_tricks(review, cast, words, glyphs),
+    )
+    return "\n\n".join("\n".join(lines) for lines in paragraphs)
+
+
+def _melded(review: DuoReview, cast: Cast, words: Catalogue, glyphs: Glyphs) -> Iterator[str]:
+    yield words.say("review-heading", deal=review.deal)
+    seats = _seats("review-melded-seat", review.melded, cast, words)
+    yield words.say("review-melded", seats=seats)
+    if any(review.unscored):
+        seats = _seats("review-melded-seat", review.unscored, cast, words)
+        yield words.say("review-unscored", seats=seats)
+    for parted in review.parted:
+        yield words.say(
+            "review-parted",
+            trick=parted.trick,
+            player=cast.seat(parted.seat),
+            played=glyphs.card(parted.played),
+            cost=parted.cost,
+        )
+
+
+def _last_tricks(review: DuoReview, cast: Cast, words: Catalogue, glyphs: Glyphs) -> Iterator[str]:
+    if review.took is not None:
+        seats = _seats("review-melded-seat", review.took, cast, words)
+        yield words.say("review-last-tricks", seats=seats)
+        if review.could is not None:
+            seats = _seats("review-melded-seat", review.could, cast, words)
+            yield words.say("review-last-tricks-best", seats=seats)
+    if review.since is None:
+        yield words.say("review-last-tricks-none")
+        return
+    yield words.say("review-slips" if review.slips else "review-slips-none")
+    yield from (slip_line(slip, cast, words, glyphs) for slip in review.slips)
+    if review.took is not None and review.could is None:
+        yield words.say("review-since", since=review.since)
+
+
+def _seats(key: str, points: Sequence[int], cast: Cast, words: Catalogue) -> str:
+    """Each player's points."""
+    told = enumerate(points)
+    return " · ".join(words.say(key, player=cast.seat(seat), points=its) for seat, its in told)
+
+
+def slip_line(slip: Slip, cast: Cast, words: Catalogue, glyphs: Glyphs) -> str:
+    """A card that cost points, and those that would have cost nothing."""
+    better = [glyphs.card(card) for card in slip.better[:FEW]]
+    return words.say(
+        "review-slip",
+        trick=slip.trick,
+        player=cast.seat(slip.seat),
+        played=glyphs.card(slip.played),
+        cost=slip.cost,
+        better=_either(better, words),
+        left=slip.left,
+        side=cast.side(cast.sides[slip.seat]),
+    )
+
+
+def _either(cards: Sequence[str], words: Catalogue) -> str:
+    *others, last = cards
+    if not others:
+        return last
+    return words.say("review-or", cards=", ".join(others), last=last)

@@ -37,3 +37,12 @@ review-par-short = **Par** · with open cards { $player } plays { $suit } for { 
 review-par-none = **Par** · nobody can make a contract, so the cards are dealt anew.
 review-split = **{ $side } { $swing }** · luck of the deal { $luck }, bidding { $bidding }, play { $play }
 review-split-unknown = **{ $side } { $swing }**
+
+# The games for two: melds while the stock lasts, and the tricks after it
+review-melded = **Melds** · { $seats }
+review-melded-seat = { $player } { $points }
+review-unscored = **Held whole to the end of the stock, and not scored** · { $seats }
+review-parted = - Trick { $trick } · { $player }’s { $played } broke up melds worth { $cost }
+review-last-tricks = **The tricks after the stock** · { $seats }
+review-last-tricks-best = With the best play of both: { $seats }
+review-last-tricks-none = The deal ended with the stock.

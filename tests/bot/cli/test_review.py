@@ -2,6 +2,7 @@
 
 import io
 import json
+from pathlib import Path
 
 import pytest
 
@@ -81,7 +82,7 @@ def deals(reviewed: Reviewed, lines: tuple[str, ...], *words: str) -> list[dict]
         (OVER, ("--budget", "0"), "one trick at least"),
         ((*OVER[:9], "1 play AH"), (), "`python -m bot replay -` says where"),
         (("game whist",), (), "whist"),
-        (("game binocle",), (), "binocle"),
+        (("game binocle",), (), "nothing to review yet"),
     ],
 )
 def test_what_can_t_be_reviewed_is_refused(
@@ -99,3 +100,15 @@ def test_a_small_budget_says_what_it_can(reviewed: Reviewed) -> None:
     (deal,) = deals(reviewed, OVER, "--budget", "1")
     assert deal["swing"] == 181
     assert deal["since"] >= 1
+
+
+def test_a_game_for_two_is_reviewed(capsys: pytest.CaptureFixture[str]) -> None:
+    """What was melded, and the tricks after the stock; in words and as JSON."""
+    record = str(Path(__file__).parents[2] / "records" / "bezique_foster.txt")
+    assert main(["review", record, "--deal", "2"]) == 0
+    told = capsys.readouterr().out
+    assert "Melds · " in told
+    assert "The tricks after the stock · " in told
+    assert main(["review", record, "--deal", "2", "--json"]) == 0
+    (deal,) = json.loads(capsys.readouterr().out)["deals"]
+    assert (deal["deal"], sum(deal["took"])) == (2, sum(deal["could"]))

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.analysis.model import Accuracy, Made, Par, Review, Slip
+from bot.analysis.model import Accuracy, DuoReview, Made, Par, Parted, Review, Slip
 from bot.engine.cards import Card, Rank, Suit
 from bot.text.cast import Cast
 from bot.text.catalogue import Catalogue
 from bot.text.glyphs import Glyphs
-from bot.text.review import review_text
+from bot.text.review import duo_text, review_text
 
 CAST = Cast(("Ann", "Bob", "Cid", "Dee"), (0, 1, 0, 1))
 MADE = tuple(Made(seat, Suit.HEARTS, 10 + seat, 12) for seat in range(4))
@@ -123,3 +123,47 @@ def test_par_of_a_contract_that_can_t_be_made() -> None:
     """And of a deal that nobody would play."""
     assert "falls short: +15 for Bob & Dee" in told(par=Par(MADE, MADE[3], 30, -15))[-2]
     assert "dealt anew" in told(par=Par(MADE, None, 0, 0))[-2]
+
+
+DUO = DuoReview(
+    deal=2,
+    trump=Suit.CLUBS,
+    melded=(160, 40),
+    unscored=(0, 20),
+    parted=(Parted(7, 0, Card(Rank.QUEEN, Suit.CLUBS), 40),),
+    could=(10, 50),
+    took=(30, 30),
+    slips=(Slip(25, 1, Card(Rank.SEVEN, Suit.CLUBS), (Card(Rank.KING, Suit.CLUBS),), 20, 50),),
+    since=25,
+)
+
+
+def told_of_two(**changes: object) -> list[str]:
+    """The lines of a review for two with these changes, without marks."""
+    review = replace(DUO, **changes)  # type: ignore[arg-type] # changes are fields of a review
+    text = duo_text(review, Cast(("Ann", "Bob"), (0, 1)), Catalogue(), Glyphs())
+    return text.replace("*", "").replace("\ufe0e", "").splitlines()
+
+
+def test_a_review_for_two_tells_the_melds_and_the_last_tricks() -> None:
+    """Two paragraphs."""
+    assert told_of_two() == [
+        "### Deal 2, with open cards",
+        "Melds · Ann 160 · Bob 40",
+        "Held whole to the end of the stock, and not scored · Ann 0 · Bob 20",
+        "- Trick 7 · Ann’s Q♣ broke up melds worth 40",
+        "",
+        "The tricks after the stock · Ann 30 · Bob 30",
+        "With the best play of both: Ann 10 · Bob 50",
+        "Cards that cost points",
+        "- Trick 25 · Bob’s 7♣ cost 20: with K♣, Bob would still have come to 50",
+    ]
+
+
+def test_a_deal_for_two_that_was_cut_short() -> None:
+    """Of the last tricks nothing is told, or only that they go too deep at first."""
+    short = told_of_two(could=None, took=None, slips=(), since=None, unscored=(0, 0), parted=())
+    assert short[-1] == "The deal ended with the stock."
+    deep = told_of_two(could=None, since=27, slips=())
+    assert "Nobody’s card cost a point." in deep
+    assert deep[-1].endswith("before trick 27 go too deep to be judged here.")
