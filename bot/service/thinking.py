@@ -25,7 +25,7 @@ DEADLINE: Final = 2.0
 """Seconds after which a decision is made without the worker that was asked for it."""
 TRIES: Final = 2
 """So often a decision is asked for when workers die of it, or before it."""
-CROWDS: Final = (1, 2, 4)
+CROWDS: Final = (0.5, 1.5, 3)
 """From so many waiting decisions a worker on there is haste, then more of it."""
 FULL: Final = 16
 """With so many waiting decisions a worker, no more are asked of it."""

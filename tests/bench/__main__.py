@@ -9,12 +9,20 @@ import sqlite3
 import sys
 from collections.abc import Callable
 
-from tests.bench import bench_act, bench_players, bench_replay, bench_requests, bench_size
+from tests.bench import (
+    bench_act,
+    bench_players,
+    bench_replay,
+    bench_requests,
+    bench_size,
+    bench_thinking,
+)
 from tests.bench.figures import Figure, show
 
 PARTS: tuple[Callable[[], list[Figure]], ...] = (
     bench_replay.figures,
     bench_players.figures,
+    bench_thinking.figures,
     bench_act.figures,
     bench_size.figures,
     bench_requests.figures,

@@ -1,7 +1,6 @@
 """How long a computer player thinks: `python -m tests.bench.bench_players [games]`.
 
-Every choice of whole games of each system, each level against itself. It is made in the event
-loop, under the table's lock, so all else waits for it.
+Every choice of whole games of each system, each level against itself, with nothing else to do.
 """
 
 import sys

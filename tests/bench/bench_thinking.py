@@ -23,7 +23,7 @@ from bot.variants import SYSTEMS
 from tests.bench.figures import Figure, show, spread, times
 from tests.strategies import shuffled
 
-SECONDS: Final = 10.0
+SECONDS: Final = 5.0
 PACE: Final = 1.0
 """Seconds between two decisions of a table."""
 TICK: Final = 0.002
