@@ -144,7 +144,7 @@ def _by_figures(advice: Advice) -> Iterator[Reason]:
     others = [each for each in advice.weighed if each.action != advice.action]
     if not others or advice.weighed[0].action != advice.action:
         return
-    best, second = advice.weighed[0].points, others[0]
+    best, second = advice.weighed[0].points, max(others, key=lambda each: each.points)
     if not isinstance(second.action, PlayCard):
         return
     more = round(best - second.points, 1)

@@ -131,7 +131,7 @@ class Why(StrEnum):
     MORE_POINTS = "more_points"
     """In so many `ways` in which the cards may lie, it keeps more points on the average."""
     EVEN = "even"
-    """So too, by less than can be named."""
+    """The best of the others promises the same, or so little more that habit decides."""
     WORTH_MORE = "worth_more"
     """By rules of thumb it is worth so many points more than the next."""
     JUDGEMENT = "judgement"

@@ -32,6 +32,9 @@ from bot.engine.tricks import beats, playable, winning
 from bot.engine.view import View
 from tests.bot.ai.deals import Places
 
+HABIT = 0.3
+"""By so many points the expert may leave a card aside for another that is better manners."""
+
 
 @dataclass(frozen=True)
 class Facts:
@@ -268,13 +271,12 @@ def then_declares(facts: Facts) -> bool:
 def compared(facts: Facts, fits: Callable[[float], bool]) -> bool:
     """The action is the first of the alternatives, the card named that of the second."""
     best, *others = facts.advice.weighed
-    second = next(each for each in others if each.action != facts.advice.action)
+    second = max(others, key=lambda each: each.points)
     assert isinstance(second.action, PlayCard)
     return (
         best.action == facts.advice.action
         and facts.reason.cards == (second.action.card,)
         and fits(round(best.points - second.points, 1))
-        and best.points == max(each.points for each in facts.advice.weighed)
     )
 
 
@@ -410,7 +412,7 @@ CHECKS: Mapping[Why, Callable[[Facts], bool]] = {
     Why.KEEP_MELDS: kept,
     Why.KEEP_TRUMPS: lambda f: not trumps(f, f.card) and any(trumps(f, c) for c in f.view.hand),
     Why.MORE_POINTS: lambda f: compared(f, lambda more: more == f.number("more") > 0),
-    Why.EVEN: lambda f: compared(f, lambda more: more == 0),
+    Why.EVEN: lambda f: compared(f, lambda more: -HABIT <= more <= 0),
     Why.WORTH_MORE: lambda f: compared(f, lambda more: more == f.number("more") > 0),
     Why.JUDGEMENT: lambda f: f.advice.reasons == (f.reason,),
 }
