@@ -8,7 +8,7 @@ from bot.analysis.contracts import points
 from bot.analysis.course import Course, Play, course
 from bot.analysis.model import Accuracy, Par, Review, Slip
 from bot.analysis.par import par
-from bot.analysis.sight import Sight, Tell, remaining, silent
+from bot.analysis.sight import Sight, Tell, forced, remaining, silent
 from bot.analysis.swings import buried, played, sign
 from bot.engine.actions import CHANCE, Action, Concede, Seat, TimeUp
 from bot.engine.cards import Card, Suit
@@ -16,7 +16,7 @@ from bot.engine.events import DealScored, Result, SideScore
 from bot.engine.game import apply, stage
 from bot.engine.rules import Rules
 from bot.engine.stages.melding import ShowingMelds
-from bot.engine.state import State
+from bot.engine.state import State, declarer
 
 
 class Judged(NamedTuple):
@@ -63,14 +63,14 @@ def steps(rules: Rules, found: Course) -> int:
 def reviewed(rules: Rules, found: Course, sight: Sight, tell: Tell = silent) -> Review:
     """The review of a deal that is over."""
     best = par(rules, found.dealt, sight, tell)
+    luck = best.swing if best else None
     if not isinstance(found.reckoned, DealScored):
-        return _dealt_anew(rules, found, best)
-    first, scored = _first(rules, found), found.reckoned
-    could = None if first is None else points(rules, first, sight)
+        return _dealt_anew(found, best, _split(luck, 0, 0))
+    scored, first = found.reckoned, _first(rules, found)
     judged, since = _judged(rules, found.plays, sight, tell)
-    worth = _worth(rules, first, could, scored)
-    ours, swing, luck = scored.sides[0], _swing(scored.sides), best.swing if best else None
-    known = worth is not None and luck is not None
+    could = None if first is None else _could(rules, first, judged, sight)
+    swing, worth = _swing(scored.sides), _worth(rules, first, could, scored)
+    luck, bidding, play = _split(luck, worth, swing)
     return Review(
         deal=found.number,
         declarer=scored.contract.declarer,
@@ -79,21 +79,32 @@ def reviewed(rules: Rules, found: Course, sight: Sight, tell: Tell = silent) -> 
         conceded=scored.result is Result.CONCEDED,
         meld=tuple(line.meld for line in sorted(scored.sides, key=lambda line: line.side)),
         could=could,
-        took=ours.trick_points if found.plays else None,
+        took=scored.sides[0].trick_points if found.plays else None,
         par=best,
         swing=swing,
-        luck=luck if known else None,
-        bidding=worth - luck if worth is not None and luck is not None else None,
-        play=swing - worth if worth is not None and luck is not None else None,
+        luck=luck,
+        bidding=bidding,
+        play=play,
         slips=tuple(_slip(each) for each in judged if each.cost),
-        accuracy=_accuracies(rules, judged, since),
+        accuracy=_accuracies(rules, found, judged, since),
         since=since,
     )
 
 
-def _dealt_anew(rules: Rules, found: Course, best: Par | None) -> Review:
+Split = tuple[int | None, int | None, int | None]
+"""Luck, bidding and play."""
+
+
+def _split(luck: int | None, worth: int | None, swing: int) -> Split:
+    """The parts of a swing, if its worth before the first lead and par are both known."""
+    if luck is None or worth is None:
+        return None, None, None
+    return luck, worth - luck, swing - worth
+
+
+def _dealt_anew(found: Course, best: Par | None, split: Split) -> Review:
     """Nothing was played for; par is what was given away."""
-    luck = best.swing if best else None
+    luck, bidding, play = split
     return Review(
         deal=found.number,
         declarer=None,
@@ -106,8 +117,8 @@ def _dealt_anew(rules: Rules, found: Course, best: Par | None) -> Review:
         par=best,
         swing=0,
         luck=luck,
-        bidding=None if luck is None else -luck,
-        play=None if luck is None else 0,
+        bidding=bidding,
+        play=play,
         slips=(),
         accuracy=(),
     )
@@ -122,6 +133,14 @@ def _first(rules: Rules, found: Course) -> State | None:
         return None
     melding = isinstance(stage(rules, before), ShowingMelds)
     return apply(rules, before, CHANCE, TimeUp()).state if melding else before
+
+
+def _could(rules: Rules, first: State, judged: Sequence[Judged], sight: Sight) -> int | None:
+    """What the declarer's side could have made from the first lead on."""
+    leads = judged and judged[0].play.before is first
+    if leads and rules.sides[judged[0].play.seat] == rules.sides[declarer(first)]:
+        return max(judged[0].totals.values())
+    return points(rules, first, sight)
 
 
 def _worth(rules: Rules, first: State | None, could: int | None, scored: DealScored) -> int | None:
@@ -146,10 +165,11 @@ def _judged(
     """
     judged: list[Judged] = []
     for place in reversed(range(len(plays))):
-        play = plays[place]
-        values = sight.values(rules, play.before)
+        play, trick = plays[place], place // rules.seats + 1
         tell()
-        trick = place // rules.seats + 1
+        if forced(rules, play.before):
+            continue
+        values = sight.values(rules, play.before)
         if values is None:
             return [each for each in reversed(judged) if each.trick > trick], trick + 1
         judged.append(Judged(play, trick, _totals(rules, play, values)))
@@ -178,9 +198,12 @@ def _slip(judged: Judged) -> Slip:
     )
 
 
-def _accuracies(rules: Rules, judged: Sequence[Judged], since: int) -> tuple[Accuracy, ...]:
-    """How well each seat played; nothing if no card was judged."""
-    return tuple(_accuracy(judged, seat) for seat in range(rules.seats) if judged)
+def _accuracies(
+    rules: Rules, found: Course, judged: Sequence[Judged], since: int
+) -> tuple[Accuracy, ...]:
+    """How well each seat played; nothing if no trick was judged."""
+    tricks = len(found.plays) // rules.seats
+    return tuple(_accuracy(judged, seat) for seat in range(rules.seats) if since <= tricks)
 
 
 def _accuracy(judged: Sequence[Judged], seat: Seat) -> Accuracy:

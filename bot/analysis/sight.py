@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.ai.effort import AHEAD
-from bot.ai.kernel import KIND, Planes, Position, Table, laid_out, left, planes
+from bot.ai.kernel import KIND, Planes, Position, Table, laid_out, left, legal, planes
 from bot.ai.lookahead import PURE, LookAhead
 from bot.engine.rules import Rules
 from bot.engine.stages.play import Tricks
@@ -72,3 +72,8 @@ def position(state: State) -> Position:
 def remaining(state: State) -> int:
     """Points that both sides together still take."""
     return left(position(state))
+
+
+def forced(rules: Rules, state: State) -> bool:
+    """Whether whoever is to play has only one kind of card to choose from."""
+    return legal(table(rules, state), position(state)).bit_count() == 1
