@@ -43,14 +43,15 @@ class _Teller:
         assert review.trump is not None
         assert review.contract is not None
         meld = review.meld[self.side]
+        need = review.contract - meld
         yield self.words.say(
-            "review-contract",
+            "review-contract" if need > 0 else "review-contract-covered",
             player=player,
             suit=named(review.trump, self.words, self.glyphs),
             bid=review.contract,
             side=self.cast.side(self.side),
             meld=meld,
-            need=max(0, review.contract - meld),
+            need=need,
         )
         assert review.took is not None
         yield self._took(review.took)
@@ -207,14 +208,13 @@ def _seats(key: str, points: Sequence[int], cast: Cast, words: Catalogue) -> str
 
 def slip_line(slip: Slip, cast: Cast, words: Catalogue, glyphs: Glyphs) -> str:
     """A card that cost points, and those that would have cost nothing."""
-    better = [glyphs.card(card) for card in slip.better[:FEW]]
     return words.say(
         "review-slip",
         trick=slip.trick,
         player=cast.seat(slip.seat),
         played=glyphs.card(slip.played),
         cost=slip.cost,
-        better=_either(better, words),
+        better=_either([glyphs.card(card) for card in slip.better], words),
         left=slip.left,
         side=cast.side(cast.sides[slip.seat]),
     )
@@ -224,4 +224,6 @@ def _either(cards: Sequence[str], words: Catalogue) -> str:
     *others, last = cards
     if not others:
         return last
+    if len(cards) > FEW:
+        return words.say("review-or-others", cards=", ".join(cards[:FEW]))
     return words.say("review-or", cards=", ".join(others), last=last)

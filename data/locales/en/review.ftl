@@ -1,10 +1,10 @@
 # A deal looked at again, with all its cards open. Names come ready for markdown.
 review-heading = ### Deal { $deal }, with open cards
 review-contract = **{ $player }** played { $suit } for { $bid }. { $side } melded { $meld } and needed { $need ->
-    [0] no more than the melds
     [one] 1 point
    *[other] { $need } points
   } in the tricks.
+review-contract-covered = **{ $player }** played { $suit } for { $bid }. { $side } melded { $meld }, enough for the bid.
 review-took-all = They took { $took } of 25: all that could be made.
 review-took-less = They took { $took } of 25 and could have made **{ $could }**.
 review-took-more = They took **{ $took }** of 25; against perfect defence it would have been { $could }.
@@ -25,6 +25,7 @@ review-slips-none = Nobody’s card cost a point.
 review-since = -# The tricks before trick { $since } go too deep to be judged here.
 review-unseen = -# The play goes too deep to be judged here.
 review-or = { $cards } or { $last }
+review-or-others = { $cards } or others
 review-accuracy = **Best cards where it mattered** · { $seats }
 review-accuracy-seat = { $player } { $best } of { $choices }
 review-accuracy-seat-none = { $player } had no such choice

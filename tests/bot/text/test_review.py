@@ -106,6 +106,20 @@ def test_a_hand_that_was_not_played() -> None:
     assert "dealt anew" in told(**bare, declarer=None, contract=None)[1]
 
 
+def test_melds_that_cover_the_bid() -> None:
+    """Nothing is needed of the tricks but to win one."""
+    assert told(meld=(25, 4))[1].endswith("Ann & Cid melded 25, enough for the bid.")
+
+
+def test_of_many_better_cards_a_few_are_named() -> None:
+    """That there are others is said."""
+    cards = tuple(Card(Rank(rank), Suit.CLUBS) for rank in "9JQK")
+    slip = replace(SLIP, better=cards)
+    assert "with 9♣, J♣, Q♣ or others, " in told(slips=(slip,))[5]
+    slip = replace(SLIP, better=cards[:3])
+    assert "with 9♣, J♣ or Q♣, " in told(slips=(slip,))[5]
+
+
 def test_no_slips() -> None:
     """That is said."""
     assert "Nobody’s card cost a point." in told(slips=())
