@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define VERSION 1
+#define VERSION 2
 
 enum {
     SEATS = 4,
@@ -25,6 +25,9 @@ enum {
     ORDER = 2 * HEIGHT,     /* steps in an order in which cards are given away */
     LAST = 1,               /* the last trick's point */
     COUNTING = HEIGHT / 2,  /* the lowest rank that counts a point */
+    LEADS = 9,              /* kinds of lead, the last three of trumps */
+    WAYS = 12,              /* ways to go on in a trick */
+    FARTHEST = 10000,       /* the most in an order */
     MOST_CARDS = 12,        /* in a hand, so that also moves are no more */
     FAR = 99                /* more points than there are */
 };
@@ -42,8 +45,13 @@ typedef uint32_t Kinds; /* a set of kinds as bits */
 #define COUNTERS IN_EACH_SUIT(7u << COUNTING)
 #define ACES IN_EACH_SUIT(1u << (HEIGHT - 1))
 
-/* The duties of play and the orders of a playout, as swift.py packs them: the same names as in
-   kernel.Table and playout.Policy. All members are of one size, so that there are no gaps. */
+/* How late a card is tried: suits.Order. */
+typedef struct {
+    int32_t low, counter, rank, length;
+} Order;
+
+/* What swift.py packs: the duties of play and the orders of cards, under the names that they have
+   in kernel.Table, playout.Policy and suits. All members are of one size, so that there are no gaps. */
 typedef struct {
     uint32_t trump;
     Kinds lead, ruff;
@@ -52,6 +60,7 @@ typedef struct {
     Kinds over[KINDS];
     Kinds heads[SUITS][KINDS];
     Kinds given[ORDER], shed[ORDER], taking[ORDER];
+    Order leads[LEADS], ways[WAYS];
 } Board;
 
 /* A position: kernel.Position. */
@@ -448,10 +457,12 @@ different(Cards suit, int seat, int best)
     return found;
 }
 
-enum { GIVE, BEAT, TAKE };
+/* The first of the rows in WAYS of an aim, and in LEADS of a kind of lead. */
+enum { GIVEN = 0, TAKE = 2, GIVE = 4, BEAT = 8 };
+enum { SURE, RUFFED, PARTNERS_SURE, PARTNERS_RUFFED, RUFF, LOST, LED_TRUMP };
 
 typedef struct {
-    int16_t order;
+    int32_t order;
     uint8_t suit, rank, takes;
     uint8_t place; /* among the leads, before they are sorted */
 } Move;
@@ -479,53 +490,63 @@ put(Moves *moves, Move move)
     moves->list[place] = move;
 }
 
-static void
-leads_of(Moves *moves, Cards suit, int seat, int place, int trump)
+static int
+late(const Order *order, int rank)
 {
-    int tops[SEATS];
-    for (int step = 0; step < SEATS; step++)
-        tops[step] = top_of(suit, (seat + step) & 3);
-    int against = larger(tops[1], tops[3]), ruffed = !trump && smaller(tops[1], tops[3]) < 0;
-    for (int ranks = different(suit, seat, -1); ranks; ranks &= ranks - 1) {
-        int rank = lowest((Kinds)ranks), points = rank >= COUNTING, order;
-        if (rank >= against)
-            order = ruffed ? 50 - rank : (trump ? 20 : 0) - rank;
-        else if (tops[2] >= against)
-            order = (ruffed ? 60 : -10) + rank - 8 * points;
-        else
-            order = 60 + 20 * points + (trump ? 10 : 0) + rank;
-        put(moves, (Move){(int16_t)order, (uint8_t)place, (uint8_t)rank, 1, (uint8_t)moves->size});
-    }
+    return (rank >= COUNTING ? order->counter : order->low) + order->rank * rank;
 }
 
+/* The kind of a lead; tops and who may ruff go by the steps from the leader. */
 static int
-order_of(int rank, int takes, int aim)
+lead_of(const int *tops, const int *voids, int rank, int trump)
 {
-    int points = rank >= COUNTING;
-    if (aim == GIVE)
-        return points && rank < HEIGHT - 1 ? rank : 10 + 10 * points + rank;
-    if (takes)
-        return -100 + (aim == BEAT ? -rank : rank) + 6 * (1 - points);
-    return 10 * points + rank;
+    int against = larger(tops[1], tops[3]), ruffed = voids[1] || voids[3];
+    if (trump)
+        return LED_TRUMP + (rank >= against ? 0 : tops[2] >= against ? 1 : 2);
+    if (rank >= against)
+        return SURE + ruffed;
+    if (tops[2] >= against)
+        return PARTNERS_SURE + ruffed;
+    return voids[2] && !ruffed ? RUFF : LOST;
+}
+
+/* The leads of a suit; `trumps` are those of all hands. */
+static void
+leads_of(const Board *board, Moves *moves, Cards suit, int seat, int place, Cards trumps)
+{
+    int tops[SEATS], voids[SEATS], length = from_rank(suit, seat, 0);
+    for (int step = 0; step < SEATS; step++) {
+        int other = (seat + step) & 3;
+        tops[step] = top_of(suit, other);
+        voids[step] = tops[step] < 0 && some_of(trumps, other);
+    }
+    for (int ranks = different(suit, seat, -1); ranks; ranks &= ranks - 1) {
+        int rank = lowest((Kinds)ranks);
+        const Order *row = &board->leads[lead_of(tops, voids, rank, (uint32_t)place == board->trump)];
+        int order = late(row, rank) + row->length * length;
+        put(moves, (Move){order, (uint8_t)place, (uint8_t)rank, 1, (uint8_t)moves->size});
+    }
 }
 
 /* The cards of the suit for a trick that those above the bar take. */
 static void
-ways_of(Moves *moves, Cards suit, int seat, int place, int bar, int aim)
+ways_of(const Board *board, Moves *moves, Cards suit, int seat, int place, int bar, int aim)
 {
+    int after = top_of(suit, (seat + 1) & 3);
     for (int ranks = different(suit, seat, bar); ranks; ranks &= ranks - 1) {
-        int rank = lowest((Kinds)ranks), takes = rank > bar;
-        int order = order_of(rank, takes, aim);
-        put(moves, (Move){(int16_t)order, (uint8_t)place, (uint8_t)rank, (uint8_t)takes, 0});
+        int rank = lowest((Kinds)ranks), takes = rank > bar, beaten = after > (takes ? rank : bar);
+        int row = aim < GIVE ? aim + takes : aim + 2 * takes + beaten;
+        int order = late(&board->ways[row], rank);
+        put(moves, (Move){order, (uint8_t)place, (uint8_t)rank, (uint8_t)takes, 0});
     }
 }
 
 /* Those of them that take it, or all if none does. */
 static void
-beating_of(Moves *moves, Cards suit, int seat, int place, int bar, int aim)
+beating_of(const Board *board, Moves *moves, Cards suit, int seat, int place, int bar, int aim)
 {
     int size = 0;
-    ways_of(moves, suit, seat, place, bar, aim);
+    ways_of(board, moves, suit, seat, place, bar, aim);
     for (int at = 0; at < moves->size; at++)
         if (moves->list[at].takes)
             moves->list[size++] = moves->list[at];
@@ -729,9 +750,10 @@ has(const Search *search, int seat, int suit)
 static void
 find_leads(const Search *search, Moves *moves, int leader)
 {
+    Cards trumps = search->suits[search->board->trump];
     moves->size = 0;
     for (int suit = 0; suit < SUITS; suit++)
-        leads_of(moves, search->suits[suit], leader, suit, (uint32_t)suit == search->board->trump);
+        leads_of(search->board, moves, search->suits[suit], leader, suit, trumps);
 }
 
 static void
@@ -739,19 +761,21 @@ find_replies(const Search *search, Moves *moves, const Spot *spot)
 {
     const Cards *suits = search->suits;
     int seat = spot->seat, led = spot->led, trump = (int)search->board->trump;
-    int aim = !((spot->holder ^ seat) & 1) ? GIVE : spot->place == SEATS - 1 ? TAKE : BEAT;
+    int theirs = (spot->holder ^ seat) & 1, last = spot->place == SEATS - 1;
+    int aim = theirs ? (last ? TAKE : BEAT) : last ? GIVEN : GIVE;
+    const Board *board = search->board;
     moves->size = 0;
     if (search->must_follow && has(search, seat, led)) {
         int bar = bar_of(search, led, spot);
         int heading = search->must_head[led] && bar < HEIGHT;
-        (heading ? beating_of : ways_of)(moves, suits[led], seat, led, bar, aim);
+        (heading ? beating_of : ways_of)(board, moves, suits[led], seat, led, bar, aim);
     } else if (search->must_ruff && has(search, seat, trump)) {
         int bar = bar_of(search, trump, spot);
         int heading = search->must_over && bar >= 0;
-        (heading ? beating_of : ways_of)(moves, suits[trump], seat, trump, bar, aim);
+        (heading ? beating_of : ways_of)(board, moves, suits[trump], seat, trump, bar, aim);
     } else {
         for (int suit = 0; suit < SUITS; suit++)
-            ways_of(moves, suits[suit], seat, suit, bar_of(search, suit, spot), aim);
+            ways_of(board, moves, suits[suit], seat, suit, bar_of(search, suit, spot), aim);
     }
 }
 
@@ -992,6 +1016,17 @@ try_each(Search *search, const Deal *deal, const int *moves, int size, long long
 /* ---- From Python and back ---- */
 
 static int
+are_near(const Order *orders, int size)
+{
+    int near = 1;
+    for (int at = 0; at < size; at++) {
+        near &= abs(orders[at].low / FARTHEST) + abs(orders[at].counter / FARTHEST) == 0;
+        near &= abs(orders[at].rank / FARTHEST) + abs(orders[at].length / FARTHEST) == 0;
+    }
+    return near;
+}
+
+static int
 read_board(PyObject *packed, Board *board)
 {
     char *bytes;
@@ -1000,7 +1035,7 @@ read_board(PyObject *packed, Board *board)
         return -1;
     if (size == (Py_ssize_t)sizeof(Board)) {
         memcpy(board, bytes, sizeof(Board));
-        if (board->trump < SUITS)
+        if (board->trump < SUITS && are_near(board->leads, LEADS) && are_near(board->ways, WAYS))
             return 0;
     }
     PyErr_SetString(PyExc_ValueError, "this is no table of the duties of play");

@@ -22,9 +22,23 @@ from bot.ai.kernel import (
     legal,
     winning,
 )
-from bot.ai.masks import bits
+from bot.ai.masks import bits, mask
 from bot.ai.playout import playout
-from bot.ai.suits import BEAT, GIVE, HAND, TAKE, WIDTH, Lot, Move, Run, beating, leads, lot, ways
+from bot.ai.suits import (
+    BEAT,
+    GIVE,
+    GIVEN,
+    HAND,
+    TAKE,
+    WIDTH,
+    Lot,
+    Move,
+    Run,
+    beating,
+    leads,
+    lot,
+    ways,
+)
 from bot.engine.actions import Seat
 
 BUDGET: Final = 20_000
@@ -161,9 +175,11 @@ class Search:
     def leads(self, leader: Seat) -> list[Move]:
         """The leads that differ, suit by suit."""
         moves: list[Move] = []
+        trumps = self.suits[self.board.trump]
+        ruffing = mask(trumps >> WIDTH * seat & HAND > 0 for seat in range(SEATS))
         for place, suit in enumerate(self.suits):
             if suit >> WIDTH * leader & HAND:
-                moves += leads(suit, leader, place, self.lifts[place])
+                moves += leads(suit, leader, place, self.lifts[place], ruffing)
         return moves
 
     def replies(self, spot: Spot) -> Sequence[Move]:
@@ -171,7 +187,8 @@ class Search:
         place, seat, led, best, _ = spot
         suits, board, strength, width = self.suits, self.board, best >> 2, WIDTH * seat
         trump = board.trump
-        aim = GIVE if not (best ^ seat) & 1 else TAKE if place == SEATS - 1 else BEAT
+        theirs, last = (best ^ seat) & 1, place == SEATS - 1
+        aim = (TAKE if last else BEAT) if theirs else (GIVEN if last else GIVE)
         if suits[led] >> width & HAND and board.must.follow:
             bar = self._bar(led, led, strength)
             if self.heads[led] and bar < HEIGHT:

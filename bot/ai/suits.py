@@ -16,8 +16,54 @@ COUNTING: Final = HEIGHT // 2
 """The lowest rank that counts."""
 _KEPT: Final = 1 << 13
 """So many suits, and moves in them, are kept from one position to the next."""
-GIVE, BEAT, TAKE = range(3)
-"""How cards are ordered: the partner holds the trick; others may still, or hold it for good."""
+GIVEN, TAKE, GIVE, BEAT = 0, 2, 4, 8
+"""How cards are ordered: the partner holds the trick for good, or the last to play can take it;
+the partner holds it as yet, or it is to be taken with others to come. The first row in `WAYS`."""
+
+
+class Order(NamedTuple):
+    """How late a card is tried: the start for one that does not count, and for one that does.
+
+    Each step in rank adds to it, and each card of the suit in the hand.
+    """
+
+    low: int
+    counter: int
+    rank: int
+    length: int = 0
+
+
+SURE, RUFFED, PARTNERS_SURE, PARTNERS_RUFFED, RUFF, LOST, TRUMP = range(7)
+"""What a lead is: a winner, one that may be ruffed, a card for the partner's winner, for one that
+may be ruffed, one that he may ruff, any other; trumps have rows of their own."""
+LEADS: Final = (
+    Order(8, 0, -2, 0),
+    Order(58, 74, 1, 2),
+    Order(-2, -18, -1, 0),
+    Order(68, 48, -1, -1),
+    Order(68, 56, -5, -6),
+    Order(60, 80, 0, 2),
+    Order(20, 12, 1, 1),
+    Order(-2, -18, 3, -2),
+    Order(78, 90, -1, -1),
+)
+"""Per kind of lead; then those of trumps: winners, for the partner's, and others."""
+WAYS: Final = (
+    Order(10, 0, 0),
+    Order(10, 0, 3),
+    Order(0, 10, 0),
+    Order(-94, -100, 1),
+    Order(10, 0, 3),
+    Order(10, 2, 11),
+    Order(14, 8, 1),
+    Order(10, -8, 7),
+    Order(0, 10, 1),
+    Order(0, 10, 1),
+    Order(-90, -108, 5),
+    Order(-90, -100, 1),
+)
+"""Per aim, cards that don't take the trick and those that do; where others are to come, each
+without and with the next seat beating it."""
 
 
 class Run(NamedTuple):
@@ -133,36 +179,51 @@ def different(suit: int, seat: Seat, best: int) -> tuple[int, ...]:
 
 
 @lru_cache(_KEPT)
-def leads(suit: int, seat: Seat, place: int, lift: int) -> tuple[Move, ...]:
-    """The leads of the suit: winners first, then what the partner can win, then low cards."""
+def leads(suit: int, seat: Seat, place: int, lift: int, trumps: int) -> tuple[Move, ...]:
+    """The leads of the suit; `trumps` has the seats that hold a trump as bits."""
     tops = [_top(suit, (seat + step) % SEATS) for step in range(SEATS)]
-    against, ruffed = max(tops[1], tops[3]), not lift and min(tops[1], tops[3]) < 0
+    voids = [tops[step] < 0 and trumps >> (seat + step) % SEATS & 1 for step in range(SEATS)]
+    length = sum(_copies(suit, seat, rank) for rank in range(HEIGHT))
     moves = []
     for rank in different(suit, seat, -1):
-        counts = int(rank >= COUNTING)
-        if rank >= against:
-            order = 50 - rank if ruffed else (20 if lift else 0) - rank
-        elif tops[2] >= against:
-            order = (60 if ruffed else -10) + rank - 8 * counts
-        else:
-            order = 60 + 20 * counts + (10 if lift else 0) + rank
-        moves.append(Move(order, place, rank, 1 << WIDTH * seat + 2 * rank, True, counts))
+        order = LEADS[_trump(tops, rank) if lift else _plain(tops, voids, rank)]
+        late = _late(order, rank) + order.length * length
+        moves.append(Move(late, place, rank, _card(seat, rank), True, int(rank >= COUNTING)))
     return tuple(moves)
+
+
+def _trump(tops: list[int], rank: int) -> int:
+    against = max(tops[1], tops[3])
+    return TRUMP + (0 if rank >= against else 1 if tops[2] >= against else 2)
+
+
+def _plain(tops: list[int], voids: list[int], rank: int) -> int:
+    against, ruffed = max(tops[1], tops[3]), bool(voids[1] or voids[3])
+    if rank >= against:
+        return SURE + ruffed
+    if tops[2] >= against:
+        return PARTNERS_SURE + ruffed
+    return RUFF if voids[2] and not ruffed else LOST
+
+
+def _late(order: Order, rank: int) -> int:
+    return (order.counter if rank >= COUNTING else order.low) + order.rank * rank
+
+
+def _card(seat: Seat, rank: int) -> int:
+    return 1 << WIDTH * seat + 2 * rank
 
 
 @lru_cache(_KEPT)
 def ways(suit: int, seat: Seat, place: int, bar: int, aim: int) -> tuple[Move, ...]:
     """The cards of the suit for a trick that is taken by those above the rank `bar`."""
-    moves = []
+    moves, after = [], _top(suit, (seat + 1) % SEATS)
     for rank in different(suit, seat, bar):
-        counts, takes = int(rank >= COUNTING), rank > bar
-        if aim == GIVE:
-            order = rank if counts and rank < HEIGHT - 1 else 20 - 10 * (1 - counts) + rank
-        elif takes:
-            order = -100 + (-rank if aim == BEAT else rank) + 6 * (1 - counts)
-        else:
-            order = 10 * counts + rank
-        moves.append(Move(order, place, rank, 1 << WIDTH * seat + 2 * rank, takes, counts))
+        takes = rank > bar
+        beaten = after > (rank if takes else bar)
+        row = aim + takes if aim < GIVE else aim + 2 * takes + beaten
+        late, counts = _late(WAYS[row], rank), int(rank >= COUNTING)
+        moves.append(Move(late, place, rank, _card(seat, rank), takes, counts))
     return tuple(sorted(moves))
 
 

@@ -11,10 +11,11 @@ from typing import Final
 from bot.ai.kernel import Position, Table
 from bot.ai.lookahead import LookAhead
 from bot.ai.playout import policy
+from bot.ai.suits import LEADS, WAYS
 
-VERSION: Final = 1
+VERSION: Final = 2
 """What `_swift.c` says too: raised when its answers change, so that a stale one is left alone."""
-_PACKED: Final = Struct("=187I")
+_PACKED: Final = Struct("=187I84i")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +59,12 @@ class Swift:
 
 @lru_cache
 def packed(board: Table) -> bytes:
-    """The duties of play and the orders of a playout, as `_swift.c` lays them out."""
+    """The duties of play and the orders of cards, as `_swift.c` lays them out."""
     play = policy(board)
     duties = (board.trump, board.lead, board.ruff, *board.follow, *board.takes, *board.over)
     heads = (kinds for led in board.heads for kinds in led)
-    return _PACKED.pack(*duties, *heads, *play.given, *play.shed, *play.taking)
+    orders = (number for order in (*LEADS, *WAYS) for number in order)
+    return _PACKED.pack(*duties, *heads, *play.given, *play.shed, *play.taking, *orders)
 
 
 def swift() -> LookAhead | None:

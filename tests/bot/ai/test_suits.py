@@ -4,7 +4,7 @@ import pytest
 
 from bot.ai import kernel, solver
 from bot.ai.kernel import Position
-from bot.ai.suits import GIVE, TAKE, beating, different, leads, lot, ways
+from bot.ai.suits import GIVE, TAKE, Move, beating, different, leads, lot, ways
 from bot.engine.cards import Card, Rank, Suit
 
 
@@ -96,7 +96,19 @@ def test_trick_is_taken_cheaply_by_the_last_to_play() -> None:
     assert [move.rank for move in beating(hand, 0, 0, 2, TAKE)] == [3, 5]
 
 
+def test_winner_that_may_be_ruffed_is_led_late() -> None:
+    """If a seat without the suit has a trump, and is no partner."""
+    hand = suit("AK9", "", "Q", "J")
+    assert first(leads(hand, 0, 0, 0, 0b0010)) == 0
+    assert first(leads(hand, 0, 0, 0, 0b1101)) == 3
+
+
+def first(moves: tuple[Move, ...]) -> int:
+    """The rank of the move that is tried first."""
+    return min(moves).rank
+
+
 def test_winners_are_led_first() -> None:
     """The ace, then what is low and does not count."""
-    moves = sorted(leads(suit("AK9", "TJ", "Q", "J"), 0, 0, 0))
+    moves = sorted(leads(suit("AK9", "TJ", "Q", "J"), 0, 0, 0, 0))
     assert [move.rank for move in moves] == [5, 0, 3]
