@@ -276,6 +276,7 @@ class Tables:
             if not self._goes_on(table, live, live.state):
                 return False
             task = self._going[game] = asyncio.create_task(self._play_on(game))
+            task.add_done_callback(_noticed)
         assert task is not None
         await asyncio.wait({task}, timeout=GRACE)
         if task.done():
@@ -440,6 +441,12 @@ class Tables:
         live = await self.live(game)
         live.news = [turn for turn in live.news if turn[0] > upto]
         live.told = max(live.told, upto)
+
+
+def _noticed(task: asyncio.Task[bool]) -> None:
+    """Keep asyncio from logging a fault that nobody waited for: its words might name a card."""
+    if not task.cancelled():
+        task.exception()
 
 
 def _seen(table: Table, live: Live, user: int | None) -> Seen:
