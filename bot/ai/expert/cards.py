@@ -1,8 +1,9 @@
 """The expert's play of the partnership game: the hidden cards are dealt out many times over.
 
 Each card that may be played is tried in every deal, which then is played out quickly; in the last
-tricks it is solved. The deals agree with all that the view tells, and as a rule with a declarer
-who is long in the suit that he named.
+tricks it is solved. The deals agree with all that the view tells, and more often than not with a
+declarer who is long in the suit that he named. A card that a partner would complain of must promise
+clearly more than the others.
 """
 
 import random
@@ -14,6 +15,7 @@ from typing import Final
 
 from bot.ai import club
 from bot.ai.effort import CALM, Effort
+from bot.ai.expert.habits import blamed, declaring
 from bot.ai.kernel import (
     COUNTERS,
     EVERY,
@@ -37,10 +39,16 @@ from bot.engine.view import View
 
 FEW: Final = 4
 """One deal of so many is looked at before the worse half of the cards is left aside."""
+CLEAR: Final = 2.5
+"""A deal that is solved tells as much as so many that are played out."""
 NAMED: Final = 5
 """So many trumps a declarer is thought to have had."""
-TRIES: Final = 8
-"""So often a deal is drawn anew in which he had fewer."""
+SPARE: Final = 2
+"""For so many deals that are looked at, one more is drawn: those in which he had fewest go."""
+HABIT: Final = 0.3
+"""Points that a card must promise beyond the others if a partner would complain of it."""
+LATE: Final = 5
+"""With so many cards in hand, or fewer, defenders think of leading the declarer's trump."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +89,7 @@ class CardPlay:
         """
         if not isinstance(usual, PlayCard):
             return []
-        moves = candidates(view, KIND[usual.card.face], self.effort.end)
+        moves = candidates(view, KIND[usual.card.face])
         if also:
             moves = sorted({*moves, _same(KIND[also.card.face], different(view))})
         if len(moves) == 1:
@@ -89,19 +97,22 @@ class CardPlay:
         known, mine = Likely(view, sampler(view)), _same(KIND[usual.card.face], moves)
         asked = _same(KIND[also.card.face], moves) if also else -1
         named = {mine: usual, **({asked: also} if also else {})}
-        few = ceil(self.effort.samples / FEW)
-        first = _ranked(self._tried(view, known, moves, few, luck), mine)
+        many, bad = self._many(view), blamed(view)
+        few = ceil(many / FEW)
+        first = _ranked(self._tried(view, known, moves, few, luck), mine, bad, few)
         half = max(2, (len(first) + 1) // 2)
         better = [kind for place, kind in enumerate(first) if place < half or kind == asked]
-        rest = self._tried(view, known, better, self.effort.samples - few, luck)
-        merits = _ranked({kind: first[kind] + rest[kind] for kind in better}, mine)
+        rest = self._tried(view, known, better, many - few, luck)
+        merits = _ranked({kind: first[kind] + rest[kind] for kind in better}, mine, bad, many)
         return [
-            Weighed(
-                named.get(kind) or PlayCard(chosen(view.hand, kind)),
-                merit / self.effort.samples,
-            )
+            Weighed(named.get(kind) or PlayCard(chosen(view.hand, kind)), merit / many)
             for kind, merit in merits.items()
         ]
+
+    def _many(self, view: View) -> int:
+        """How many deals are looked at: fewer where they are solved."""
+        effort = self.effort
+        return ceil(effort.samples / CLEAR) if len(view.hand) <= effort.end else effort.samples
 
     def _tried(
         self, view: View, known: "Likely", moves: Sequence[int], many: int, luck: random.Random
@@ -111,7 +122,7 @@ class CardPlay:
         Those of seats 1 and 3 are what the others take, counted below nothing.
         """
         sign = -1 if view.rules.sides[view.seat or 0] else 1
-        deals = Counter(_at(view, known.deal(luck)) for _ in range(many))
+        deals = Counter(_at(view, deal) for deal in known.deals(many, luck))
         effort = self.effort
         budget = effort.budget if len(view.hand) <= effort.end else 0
         tried = effort.ahead.tries(table(view), list(deals), moves, budget)
@@ -141,35 +152,29 @@ class Likely:
         self.known, self.seat, self.trumps = known, seat, table(view).trumps
         self.least = 0 if view.seat == seat else NAMED - sum(spent)
 
-    def deal(self, luck: random.Random) -> Deal:
-        """A deal; where he has too few trumps in all that are tried, the one with most."""
-        best = self.known.deal(luck)
-        for _ in range(TRIES):
-            if self._trumps(best) >= self.least:
-                break
-            best = max(best, self.known.deal(luck), key=self._trumps)
-        return best
+    def deals(self, many: int, luck: random.Random) -> list[Deal]:
+        """So many deals; of those drawn the ones where he has too few trumps come last."""
+        spare = many // SPARE if self.least > 0 else 0
+        drawn = [self.known.deal(luck) for _ in range(many + spare)]
+        return sorted(drawn, key=self._missing)[:many] if spare else drawn
+
+    def _missing(self, deal: Deal) -> int:
+        return max(0, self.least - self._trumps(deal))
 
     def _trumps(self, deal: Deal) -> int:
         some, both = deal.some[self.seat], deal.both[self.seat]
         return size(Planes(some & self.trumps, both & self.trumps))
 
 
-def candidates(view: View, usual: int, end: int) -> list[int]:
+def candidates(view: View, usual: int) -> list[int]:
     """The kinds of card to try beside the usual one.
 
-    With more cards than `end` a defender leads the declarer's trump only if the club player would.
+    Before it is late a defender leads the declarer's trump only if the club player would.
     """
     moves, trumps = different(view), table(view).trumps
     assert view.trick is not None
-    free = view.trick.cards or len(view.hand) <= end or _declaring(view)
+    free = view.trick.cards or len(view.hand) <= LATE or declaring(view)
     return moves if free or trumps >> usual & 1 else [m for m in moves if not trumps >> m & 1]
-
-
-def _declaring(view: View) -> bool:
-    assert view.contract is not None
-    assert view.seat is not None
-    return view.rules.sides[view.seat] == view.rules.sides[view.contract.declarer]
 
 
 def different(view: View) -> list[int]:
@@ -200,10 +205,16 @@ def _same(kind: int, moves: Iterable[int]) -> int:
     return max(move for move in moves if move <= kind)
 
 
-def _ranked(merits: Mapping[int, int], usual: int) -> dict[int, int]:
-    """The same, the most first, the usual one of equals."""
-    order = sorted(merits, key=lambda kind: (merits[kind], kind == usual), reverse=True)
-    return {kind: merits[kind] for kind in order}
+def _ranked(merits: Mapping[int, int], usual: int, bad: int, many: int) -> dict[int, int]:
+    """What each kind took in so many deals: the most first, the usual one of equals.
+
+    The bad ones stand where they would stand with less.
+    """
+
+    def rank(kind: int) -> tuple[float, bool]:
+        return merits[kind] - HABIT * many * (bad >> kind & 1), kind == usual
+
+    return {kind: merits[kind] for kind in sorted(merits, key=rank, reverse=True)}
 
 
 def _at(view: View, deal: Deal) -> Position:

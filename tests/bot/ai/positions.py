@@ -82,6 +82,14 @@ def in_trick(
     return observe(rules, state, 0)
 
 
+def fair(view: View) -> View:
+    """The same, those who have played to the trick holding a card less than the others."""
+    assert view.trick is not None
+    gone = {view.rules.after(view.trick.leader, place) for place in range(len(view.trick.cards))}
+    held = tuple(len(view.hand) - (seat in gone) for seat in range(view.rules.seats))
+    return replace(view, held=held)
+
+
 def taken(rules: Rules, leader: Seat, laid: Cards, trump: Suit, *, free: bool = False) -> Taken:
     """A complete trick."""
     winner = rules.after(leader, winning(rules.pack, laid, trump))
