@@ -83,7 +83,8 @@ def reasoning(advice: Advised, view: View, words: Catalogue, glyphs: Glyphs) -> 
     lines = [words.say("advice-why", action=_shown(advice.action, view, words, glyphs))]
     said = (reason(each, words, glyphs) for each in advice.reasons)
     lines += (words.say("advice-line", reason=each) for each in said)
-    return "\n".join((*lines, *_table(advice, view, words, glyphs)))
+    table = "\n".join(_table(advice, view, words, glyphs))
+    return "\n".join(lines) + (f"\n\n{table}" if table else "")
 
 
 def reason(given: Reasoned, words: Catalogue, glyphs: Glyphs) -> str:

@@ -24,9 +24,9 @@ advice-bid-worth = About { $total } points are in sight with { $suit } as trumps
 advice-partner-bids-enough = The highest bid is your partner's: let it stand.
 advice-too-high = Only about { $total } points are in sight with { $suit } as trumps: { advice-in-sight }. { $bid } is too high.
 advice-thin-margin = About { $total } points are in sight with { $suit } as trumps: { advice-in-sight }. { $margin ->
-    [0] That is no more than { $bid }
-   *[other] That is { $margin } above { $bid }
-  }: little, for who is set loses the whole bid.
+    [0] That is no more than { $bid }: too little
+   *[other] That is { $margin } more than { $bid }: too little
+  } to risk a set, which costs the whole bid.
 advice-figures = About { $total } points are in sight with { $suit } as trumps: { advice-in-sight }. The bid is { $bid }.
 
 # The trump suit
@@ -102,13 +102,13 @@ advice-keep-melds = It keeps together what you can declare: { $melds }.
 advice-keep-trumps = It saves your trumps for the last tricks.
 
 # Figures
-advice-more-points = Of { $ways } ways the hidden cards may lie, it keeps most points on the average: { $best } against { $second } with { $cards }.
+advice-more-points = Of { $ways } ways the hidden cards may lie, it brings your side most on the average: { $best } points of tricks, against { $second } with { $cards }.
 advice-even = { $cards } would do about as well.
 advice-worth-more = By rule of thumb it is worth { $more } points more than { $cards }.
 advice-judgement = By the computer's reckoning it promises most.
-advice-measure-tricks = Points that your side still takes, on the average of { $ways } ways the hidden cards may lie:
-advice-measure-deal = Points that the others promise less, by rule of thumb:
-advice-measure-contract = Points to expect of melds and tricks, by rule of thumb:
+advice-measure-tricks = -# Points that your side still takes, on the average of { $ways } ways the hidden cards may lie:
+advice-measure-deal = -# Points that the others promise less, by rule of thumb:
+advice-measure-contract = -# Points to expect of melds and tricks, by rule of thumb:
 
 # The last card
 advice-last-same = Your last card was { $played }: the computer would have played it too.
