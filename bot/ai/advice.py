@@ -63,13 +63,14 @@ def advise(
 
 def _tried(view: View, seed: int, effort: Effort, also: PlayCard | None) -> Advice | None:
     """The best of the cards that were tried; None if the choice is not among cards alone."""
-    cards = sum(map(_is_card, view.legal))
+    cards = tuple(filter(_is_card, view.legal))
     if view.contract is None or not cards:
         return None
-    if cards < len(view.legal) and not _is_card(_chosen(view, seed, effort).action):
+    if cards != view.legal and not _is_card(_chosen(view, seed, effort).action):
         return None
-    tried = CardPlay(effort).weigh(view, random.Random(seed), also)
-    return Advice(tried[0].action, (), tried, Measure.TRICKS, effort.samples) if tried else None
+    play = CardPlay(effort)
+    tried = play.weigh(replace(view, legal=cards), random.Random(seed), also)
+    return Advice(tried[0].action, (), tried, Measure.TRICKS, play.many(view)) if tried else None
 
 
 def _is_card(action: Action) -> bool:

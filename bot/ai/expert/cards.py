@@ -97,7 +97,7 @@ class CardPlay:
         known, mine = Likely(view, sampler(view)), _same(KIND[usual.card.face], moves)
         asked = _same(KIND[also.card.face], moves) if also else -1
         named = {mine: usual, **({asked: also} if also else {})}
-        many, bad = self._many(view), blamed(view)
+        many, bad = self.many(view), blamed(view)
         few = ceil(many / FEW)
         first = _ranked(self._tried(view, known, moves, few, luck), mine, bad, few)
         half = max(2, (len(first) + 1) // 2)
@@ -109,7 +109,7 @@ class CardPlay:
             for kind, merit in merits.items()
         ]
 
-    def _many(self, view: View) -> int:
+    def many(self, view: View) -> int:
         """How many deals are looked at: fewer where they are solved."""
         effort = self.effort
         return ceil(effort.samples / CLEAR) if len(view.hand) <= effort.end else effort.samples
