@@ -9,13 +9,14 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import ceil
+from operator import itemgetter
 from statistics import fmean
 from typing import Final, NamedTuple
 
 from bot.ai.bidding import RAISING_PARTNER
 from bot.ai.effort import CALM, Effort
-from bot.ai.expert.forecast import Dealt, Forecast, Plan, dealt
-from bot.ai.expert.limits import Bidder, Offer, named, tricks
+from bot.ai.expert.forecast import Dealt, Forecast, Plan, dealt, steady
+from bot.ai.expert.limits import Bidder, Offer, named, signal, tricks
 from bot.ai.expert.stakes import Outcome, Stakes
 from bot.ai.expert.swaps import Swaps
 from bot.ai.kernel import SUITS, planes
@@ -26,12 +27,16 @@ from bot.engine.view import View
 
 SHARE: Final = 2
 """One deal is looked at of so many that the effort allows: each is played out more than once."""
-MARGIN: Final = 2.0
+MARGIN: Final = 3.0
 """Points by which a bid must promise more than a pass."""
+SAFE: Final = 0.85
+"""How likely a contract must be made to be bid for without further thought."""
+LEAST: Final = 0.6
+"""How likely a contract must be made, whatever else speaks for the bid."""
 TRUMPS: Final = 2
 """So many suits of trumps a bidder thinks of."""
-JUMPS: Final = (0, 2, 4, 7, 10)
-"""How far above the least bid those are that are thought of where each seat speaks but once."""
+STEPS: Final = (0, 1, 2, 3, 5, 7, 10, 14)
+"""How far above the least bid one may think of going."""
 
 
 class Won(NamedTuple):
@@ -43,11 +48,14 @@ class Won(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """The rest of an auction, as it is foreseen."""
+    """The rest of an auction, as it is foreseen.
+
+    `still` are the others who may speak, and what their partners' calls add to their limits.
+    """
 
     view: View
     auction: Auction = field(init=False)
-    still: tuple[Seat, ...] = field(init=False)
+    still: dict[Seat, float] = field(init=False)
     high: Won | None = field(init=False)
 
     def __post_init__(self) -> None:
@@ -57,10 +65,16 @@ class Contest:
         once = auction.style is Style.SINGLE_ROUND
         out = {call.seat for call in view.calls if once or call.bid is None} | {view.seat}
         bids = [Won(call.seat, call.bid) for call in view.calls if call.bid is not None]
-        still = tuple(seat for seat in range(view.rules.seats) if seat not in out)
+        still = {s: signal(view, s) for s in range(view.rules.seats) if s not in out}
         object.__setattr__(self, "auction", auction)
         object.__setattr__(self, "still", still)
         object.__setattr__(self, "high", bids[-1] if bids else None)
+
+    @property
+    def partners(self) -> bool:
+        """Whether the partner's bid stands."""
+        assert self.view.seat is not None
+        return self.high is not None and self.high.seat == self.view.rules.partner(self.view.seat)
 
     def least(self, high: Won | None) -> int:
         """The lowest bid over this one."""
@@ -69,12 +83,23 @@ class Contest:
         big = high.price >= FIVES_FROM
         return high.price + (self.auction.big_step if big else self.auction.step)
 
-    def end(self, offers: Sequence[Offer], high: Won | None) -> Won | None:
-        """Who wins if the view's seat says no more than `high`; None if nobody does."""
+    def thought_of(self, bids: Sequence[Bid]) -> list[tuple[Bid, int]]:
+        """The bids to think of, and how far to go on if others do: nowhere if none speaks twice."""
+        once = self.auction.style is Style.SINGLE_ROUND
+        steps = [step for step in STEPS if step < len(bids) or not once]
+        if once:
+            return [(bids[step], 0) for step in steps]
+        return [(bids[0], bids[0].points + step) for step in steps]
+
+    def end(self, offers: Sequence[Offer], high: Won | None, most: int = 0) -> Won | None:
+        """Who wins if `high` stands, and the view's seat goes up to `most`; None if nobody does."""
         least = self.least(high)
         if least > self.auction.ceiling:
             return high
-        limits = {seat: int(offers[seat].limit) for seat in self.still}
+        limits = {seat: int(offers[seat].limit + more) for seat, more in self.still.items()}
+        if most:
+            assert self.view.seat is not None
+            limits[self.view.seat] = most
         if high is None:
             return self._opened(limits, least) or self._nobody()
         against = {seat: limits[seat] for seat in limits if (seat - high.seat) % 2}
@@ -118,38 +143,49 @@ class Prospect:
 
     def __post_init__(self) -> None:
         """Deal the hidden cards out: the same all through the auction, as far as they may be."""
-        luck = random.Random(f"{self.view.deal} {self.view.hand}")
         many = ceil(self.effort.samples / SHARE)
-        self.deals = dealt(self.view, Bidder(self.view), many, luck)
+        self.deals = dealt(self.view, Bidder(self.view), many, steady(self.view))
         self.contest, self.stakes = Contest(self.view), Stakes(self.view)
         self.forecast, self.swaps = Forecast(self.view, self.effort.ahead), Swaps(self.view)
 
-    def passing(self) -> float:
-        """The worth of saying no more."""
-        return self._worth(self._ends(self.contest.high), {})
+    def passing(self) -> list[float]:
+        """The worth of saying no more, per deal."""
+        ends = [self.contest.end(deal.offers, self.contest.high) for deal in self.deals]
+        return self._worths(ends, {})
 
-    def bidding(self, points: int, trump: int) -> float:
-        """The worth of this bid, and no other after it."""
+    def gain(self, idle: Sequence[float], points: int, most: int, trump: int) -> float:
+        """What this bid, and others up to `most`, are worth above a pass, less the margin.
+
+        Only the deals in which the seat gets the contract are reckoned: that a bid makes others
+        pay more is no reason for it.
+        """
         assert self.view.seat is not None
         high = Won(self.view.seat, points)
-        return self._worth(self._ends(high), {self.view.seat: trump})
+        ends = [self.contest.end(deal.offers, high, most) for deal in self.deals]
+        mine = [end if end and end.seat == self.view.seat else None for end in ends]
+        worths = self._worths(mine, {self.view.seat: trump})
+        margin = MARGIN * self.stakes.point
+        gains = (
+            worth - without - margin
+            for end, worth, without in zip(mine, worths, idle, strict=True)
+            if end
+        )
+        return sum(gains) / len(self.deals)
 
-    def winning(self, points: int) -> float:
-        """How likely nobody goes over this bid."""
+    def chance(self, points: int, trump: int) -> float:
+        """How likely the contract would be made at this price."""
         assert self.view.seat is not None
-        high = Won(self.view.seat, points)
-        return fmean(end == high for end in self._ends(high))
+        named = [(place, self.view.seat, trump) for place in range(len(self.deals))]
+        self._see(named)
+        return fmean(self.stakes.chance(self.seen[each], points) for each in named)
 
     def declaring(self, points: int, trump: int) -> float:
         """The worth of the contract at this price."""
         assert self.view.seat is not None
         won = Won(self.view.seat, points)
-        return self._worth([won] * len(self.deals), {self.view.seat: trump})
+        return fmean(self._worths([won] * len(self.deals), {self.view.seat: trump}))
 
-    def _ends(self, high: Won | None) -> list[Won | None]:
-        return [self.contest.end(deal.offers, high) for deal in self.deals]
-
-    def _worth(self, ends: Sequence[Won | None], trumps: Mapping[Seat, int]) -> float:
+    def _worths(self, ends: Sequence[Won | None], trumps: Mapping[Seat, int]) -> list[float]:
         named = [
             (place, end.seat, trumps.get(end.seat, self.deals[place].offers[end.seat].trump))
             for place, end in enumerate(ends)
@@ -157,10 +193,10 @@ class Prospect:
         ]
         self._see(named)
         worths = iter(named)
-        return fmean(
-            self.stakes.contract(self.seen[next(worths)], end.price) if end else self.stakes.now
-            for end in ends
-        )
+        now = self.stakes.now
+        return [
+            self.stakes.contract(self.seen[next(worths)], end.price) if end else now for end in ends
+        ]
 
     def _see(self, named: Iterable[tuple[int, Seat, int]]) -> None:
         """Play out what has not been played out yet."""
@@ -186,13 +222,15 @@ class Bidding:
             return bids[0] if bids else Pass()
         hand = Prospect(view, self.effort)
         trump = self._trump(hand, bids[0].points)
-        margin, idle = MARGIN * hand.stakes.point, hand.passing()
+        idle = hand.passing()
         gains = {
-            bid: hand.bidding(bid.points, trump) - idle - margin * hand.winning(bid.points)
-            for bid in _thought_of(view, bids)
+            (bid, most): hand.gain(idle, bid.points, most, trump)
+            for bid, most in hand.contest.thought_of(bids)
         }
-        best = max(gains, key=gains.__getitem__)
-        return best if gains[best] > 0 or _sure(view, best) else Pass()
+        (best, _), gain = max(gains.items(), key=itemgetter(1))
+        chance = hand.chance(best.points, trump)
+        safe = chance >= SAFE and not hand.contest.partners
+        return best if safe or (gain > 0 and chance >= LEAST) or _sure(view, best) else Pass()
 
     def _trump(self, hand: Prospect, points: int) -> int:
         trumps = candidates(hand.view, range(len(SUITS)))[:TRUMPS]
@@ -228,7 +266,7 @@ class AskingRedeal:
         if Redeal() not in view.legal:
             return Keep()
         hand = Prospect(view, self.effort)
-        return Redeal() if hand.passing() < hand.stakes.now else Keep()
+        return Redeal() if fmean(hand.passing()) < hand.stakes.now else Keep()
 
 
 def candidates(view: View, suits: Iterable[int]) -> list[int]:
@@ -242,17 +280,10 @@ def candidates(view: View, suits: Iterable[int]) -> list[int]:
     return sorted(long, key=merit, reverse=True)
 
 
-def _thought_of(view: View, bids: Sequence[Bid]) -> Sequence[Bid]:
-    """The bids to think of: the least, unless nobody can come back to a bid."""
-    once = next(stages(view, Auction)).style is Style.SINGLE_ROUND
-    return [bids[jump] for jump in JUMPS if jump < len(bids)] if once else bids[:1]
-
-
 def _sure(view: View, bid: Bid) -> bool:
     """Whether the hand's own melds are worth the bid, and an opponent would get the contract."""
     assert view.seat is not None
     hand, bidder = planes(view.hand), Bidder(view)
     if bid.points > max(bidder.sure(hand, suit) for suit in candidates(view, range(len(SUITS)))):
         return False
-    standing = [call.seat for call in view.calls if call.bid is not None][-1:]
-    return standing != [view.rules.partner(view.seat)]
+    return not Contest(view).partners

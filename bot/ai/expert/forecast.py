@@ -65,6 +65,11 @@ def _weighed(
     return [drawn[min(bisect(ends, mark), len(drawn) - 1)] for mark in marks]
 
 
+def steady(view: View) -> random.Random:
+    """Luck that stays the same all through a deal, for decisions that should agree."""
+    return random.Random(f"{view.deal} {view.hand}")
+
+
 class Plan(NamedTuple):
     """A contract in a suit, as it is to be played out with these hands."""
 

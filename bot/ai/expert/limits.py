@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from bot.ai.bidding import CAUTION, GIVEN, KITTY, PARTNER, RAISING_PARTNER
+from bot.ai.bidding import CAUTION, GIVEN, KITTY, PARTNER, RAISING_PARTNER, SIGNAL
 from bot.ai.expert.melds import Melds, melds
 from bot.ai.expert.stakes import logistic
 from bot.ai.kernel import HEIGHT, RANKS, SUIT, SUITS, Planes
@@ -17,7 +17,7 @@ from bot.engine.stages.auction import AllPass, Auction
 from bot.engine.stages.exchange import NamingTrump, PassingCards
 from bot.engine.view import View
 
-SPREAD: Final = 1.0
+SPREAD: Final = 2.0
 """In points, how far bidders differ in what they make of the same hand."""
 _ACES: Final = mask(rank is Rank.ACE for _ in SUITS for rank in RANKS)
 EVERY_SUIT: Final = tuple(range(len(SUITS)))
@@ -99,10 +99,13 @@ def tricks(hand: Planes, trump: int) -> float:
 
 
 class Said(NamedTuple):
-    """What a call tells: the seat bid as much as `price`, or would not bid it."""
+    """What a call tells: the seat bid as much as `price`, or would not bid it.
+
+    The price is less where the partner had bid before, and more where he had passed.
+    """
 
     seat: Seat
-    price: int
+    price: float
     bid: bool
 
     def chance(self, limit: float) -> float:
@@ -111,8 +114,20 @@ class Said(NamedTuple):
         return logistic((over if self.bid else -over) / SPREAD)
 
 
+def signal(view: View, seat: Seat, calls: int | None = None) -> float:
+    """What the first of the calls of a bidder's partner adds to what he thinks of his hand."""
+    partner = view.rules.partner(seat)
+    first = next((call for call in view.calls[:calls] if call.seat == partner), None)
+    return 0.0 if first is None else -SIGNAL / 2 if first.bid is None else SIGNAL
+
+
 def said(view: View) -> tuple[Said, ...]:
-    """What the others' calls tell: of each its highest bid, and its pass."""
+    """What the others' calls tell: of each its highest bid, and its pass.
+
+    They tell nothing of a partner with whom cards have been exchanged since.
+    """
+    assert view.seat is not None
+    changed = view.rules.partner(view.seat) if view.given or view.received else view.seat
     auction = next(stages(view, Auction))
     told: dict[tuple[Seat, bool], Said] = {}
     bidder: Seat | None
@@ -120,8 +135,8 @@ def said(view: View) -> tuple[Said, ...]:
     for place, (seat, bid) in enumerate(view.calls):
         bound = not place and auction.all_pass is AllPass.ELDEST_OPENS
         over = RAISING_PARTNER if bidder == view.rules.partner(seat) else 0
-        if seat != view.seat and not bound:
-            price = high + 1 + over if bid is None else bid
+        if seat not in {view.seat, changed} and not bound:
+            price = (high + 1 + over if bid is None else bid) - signal(view, seat, place)
             told[seat, bid is not None] = Said(seat, price, bid is not None)
         if bid is not None:
             high, bidder = bid, seat

@@ -7,6 +7,8 @@ from bot.ai import club
 from bot.ai.effort import Effort
 from bot.ai.expert.auction import AskingRedeal, Bidding, Naming
 from bot.ai.expert.cards import CardPlay
+from bot.ai.expert.lastword import Showing, last_word, only_cards
+from bot.ai.expert.passing import Parting
 from bot.ai.policy import Policy
 from bot.engine.actions import Action
 from bot.engine.view import View
@@ -18,12 +20,17 @@ def policies(effort: Effort) -> Mapping[str, Policy]:
 
     def play(view: View, luck: random.Random) -> Action:
         """A card: with a contract four play, without one two."""
-        return alone(view, luck) if view.contract is None else partners(view, luck)
+        if view.contract is None:
+            return alone(view, luck)
+        return last_word(view, effort) or partners(only_cards(view), luck)
 
     return {
         **club.POLICIES,
         "misdeal": AskingRedeal(effort),
         "auction": Bidding(effort),
         "trump": Naming(effort),
+        "passing": Parting(effort),
+        "burying": Parting(effort),
+        "melds": Showing(effort),
         "play": play,
     }

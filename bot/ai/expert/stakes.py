@@ -68,12 +68,15 @@ class Stakes:
         other = self.view.scores[1 - self.side]
         return self._prospect(mine + 1, other) - self._prospect(mine, other)
 
+    def chance(self, outcome: Outcome, bid: int) -> float:
+        """How likely the contract is made; the play may go otherwise than it was played out."""
+        return _likely(outcome.meld + outcome.won - bid) if self._counts(outcome.won) else 0.0
+
     def contract(self, outcome: Outcome, bid: int) -> float:
-        """The worth of a contract that was played out so; the play may still go otherwise."""
-        side, meld, won, _, _ = outcome
+        """The worth of a contract that was played out so."""
         theirs = self._counted(outcome.other_meld, outcome.other_won)
-        sure = _likely(meld + won - bid) if self._counts(won) else 0.0
-        made = Result(side, made=True, ours=max(bid, meld + won), theirs=theirs)
+        sure, side = self.chance(outcome, bid), outcome.side
+        made = Result(side, made=True, ours=max(bid, outcome.meld + outcome.won), theirs=theirs)
         lost = Result(side, made=False, ours=-bid * self.scoring.set_times, theirs=theirs)
         return sure * self.worth(made) + (1 - sure) * self.worth(lost)
 

@@ -1,0 +1,76 @@
+"""What an expert does with its melds, and the last thoughts before the first lead."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+from statistics import fmean
+from typing import Final
+
+from bot.ai.effort import CALM, Effort
+from bot.ai.expert.forecast import Forecast, Plan, dealt, steady
+from bot.ai.expert.limits import Bidder
+from bot.ai.expert.stakes import Outcome, Stakes
+from bot.ai.kernel import SEATS, SUITS, planes
+from bot.ai.policy import quiet
+from bot.engine.actions import Action, Concede, Declare, PlayCard, ShootMoon
+from bot.engine.melds import total
+from bot.engine.rules import by_side
+from bot.engine.view import View
+
+SHARE: Final = 2
+"""One deal is looked at of so many that the effort allows."""
+THROWN: Final = 1.0
+"""Points by which throwing the hand in must be better than playing it."""
+MOON: Final = 5.0
+"""Points by which shooting the moon must be better."""
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """What is done when melds are shown."""
+
+    effort: Effort = CALM
+
+    def __call__(self, view: View, luck: random.Random) -> Action:
+        """Every meld first; then the last thoughts; then ready."""
+        claims = (action for action in view.legal if isinstance(action, Declare))
+        return next(claims, None) or last_word(view, self.effort) or quiet(view, luck)
+
+
+def last_word(view: View, effort: Effort) -> Action | None:
+    """To throw the hand in, or to shoot the moon, if that is better than just to play."""
+    if not {Concede(), ShootMoon()}.intersection(view.legal):
+        return None
+    assert view.contract is not None
+    stakes, bid = Stakes(view), view.contract.points
+    outcomes = _outcomes(view, effort)
+    worths: dict[Action | None, float] = {
+        None: fmean(stakes.contract(outcome, bid) for outcome in outcomes),
+        Concede(): stakes.thrown_in(outcomes[0], bid) - THROWN * stakes.point,
+        ShootMoon(): fmean(stakes.moon(each, bid) for each in outcomes) - MOON * stakes.point,
+    }
+    return max(
+        (each for each in worths if each is None or each in view.legal), key=worths.__getitem__
+    )
+
+
+def _outcomes(view: View, effort: Effort) -> Sequence[Outcome]:
+    """How the contract turns out in deals that agree with the melds shown."""
+    assert view.contract is not None
+    assert view.trump is not None
+    declarer, trump = view.contract.declarer, SUITS.index(view.trump)
+    buried = planes(view.buried)
+    deals = dealt(view, Bidder(view), ceil(effort.samples / SHARE), steady(view))
+    plans = [Plan(deal.hands[:SEATS], declarer, trump, buried) for deal in deals]
+    melds = by_side(view.rules, [total(shown) for shown in view.melds])
+    return [
+        each._replace(meld=melds[each.side], other_meld=melds[1 - each.side])
+        for each in Forecast(view, effort.ahead).outcomes(plans)
+    ]
+
+
+def only_cards(view: View) -> View:
+    """The same, with nothing to do but to play a card."""
+    plays = tuple(action for action in view.legal if isinstance(action, PlayCard))
+    return replace(view, legal=plays) if len(plays) < len(view.legal) else view
