@@ -26,14 +26,22 @@ def play(view: View, luck: random.Random) -> Action:
 
 def best(view: View) -> Card:
     """The best card to lead, or to play to the card led."""
+    deck, mine, theirs, led = laid_open(view)
+    if led is None:
+        return deck.cards[duel.lead(deck, mine, theirs)]
+    return deck.cards[duel.reply(deck, mine, theirs, led)]
+
+
+def laid_open(view: View) -> tuple[Deck, int, int, int | None]:
+    """The pack, the seat's cards, and the other's: among them that which he has led, if he has."""
     assert view.trick is not None
     assert view.trump is not None
     deck = _deck(view.pack, view.trump, duties(view), next(stages(view, Tricks)).last)
     mine, theirs = deck.hand(view.hand), deck.hand(others(view))
     if not view.trick.cards:
-        return deck.cards[duel.lead(deck, mine, theirs)]
+        return deck, mine, theirs, None
     led = deck.cards.index(view.trick.cards[0])
-    return deck.cards[duel.reply(deck, mine, theirs | 1 << led, led)]
+    return deck, mine, theirs | 1 << led, led
 
 
 def others(view: View) -> Cards:

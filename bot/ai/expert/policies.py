@@ -7,6 +7,8 @@ from bot.ai import club
 from bot.ai.effort import Effort
 from bot.ai.expert.auction import AskingRedeal, Bidding, Naming
 from bot.ai.expert.cards import CardPlay
+from bot.ai.expert.duo import StockCards
+from bot.ai.expert.lastplay import LastCards
 from bot.ai.expert.lastword import Showing, last_word, only_cards
 from bot.ai.expert.passing import Parting
 from bot.ai.policy import Policy
@@ -16,7 +18,7 @@ from bot.engine.view import View
 
 def policies(effort: Effort) -> Mapping[str, Policy]:
     """A policy per stage, each decision costing no more than this effort."""
-    partners, alone = CardPlay(effort), club.play
+    partners, alone = CardPlay(effort), LastCards(effort)
 
     def play(view: View, luck: random.Random) -> Action:
         """A card: with a contract four play, without one two."""
@@ -32,5 +34,6 @@ def policies(effort: Effort) -> Mapping[str, Policy]:
         "passing": Parting(effort),
         "burying": Parting(effort),
         "melds": Showing(effort),
+        "stock": StockCards(effort),
         "play": play,
     }
