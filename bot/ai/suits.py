@@ -37,30 +37,30 @@ SURE, RUFFED, PARTNERS_SURE, PARTNERS_RUFFED, RUFF, LOST, TRUMP = range(7)
 """What a lead is: a winner, one that may be ruffed, a card for the partner's winner, for one that
 may be ruffed, one that he may ruff, any other; trumps have rows of their own."""
 LEADS: Final = (
-    Order(8, 0, -2, 0),
-    Order(58, 74, 1, 2),
-    Order(-2, -18, -1, 0),
-    Order(68, 48, -1, -1),
-    Order(68, 56, -5, -6),
-    Order(60, 80, 0, 2),
-    Order(20, 12, 1, 1),
-    Order(-2, -18, 3, -2),
-    Order(78, 90, -1, -1),
+    Order(8, -6, 0, 2),
+    Order(64, 77, -1, 2),
+    Order(-8, -18, -2, 2),
+    Order(50, 48, -3, -7),
+    Order(74, 53, -7, -8),
+    Order(60, 74, 0, 4),
+    Order(23, 15, 3, 3),
+    Order(-8, -18, 4, -1),
+    Order(75, 96, 1, 0),
 )
 """Per kind of lead; then those of trumps: winners, for the partner's, and others."""
 WAYS: Final = (
-    Order(10, 0, 0),
-    Order(10, 0, 3),
-    Order(0, 10, 0),
-    Order(-94, -100, 1),
-    Order(10, 0, 3),
+    Order(10, 3, 2),
+    Order(13, 0, 3),
+    Order(0, 10, 2),
+    Order(-94, -100, 3),
+    Order(7, -6, 3),
     Order(10, 2, 11),
-    Order(14, 8, 1),
-    Order(10, -8, 7),
+    Order(14, 2, 1),
+    Order(7, -14, 8),
     Order(0, 10, 1),
     Order(0, 10, 1),
-    Order(-90, -108, 5),
-    Order(-90, -100, 1),
+    Order(-84, -108, 3),
+    Order(-72, -100, 3),
 )
 """Per aim, cards that don't take the trick and those that do; where others are to come, each
 without and with the next seat beating it."""
