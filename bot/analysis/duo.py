@@ -47,11 +47,6 @@ class Judged(NamedTuple):
         return self.best - self.totals[self.play.card]
 
 
-def steps(found: Course) -> int:
-    """How often a review of the deal tells that it has come a step further."""
-    return len(found.plays)
-
-
 def reviewed(rules: Rules, found: Course, budget: int = BUDGET, tell: Tell = silent) -> DuoReview:
     """The review of a deal that is over."""
     trump = found.turns[-1].before.trump

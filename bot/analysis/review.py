@@ -56,8 +56,12 @@ def review(
 
 
 def steps(rules: Rules, found: Course) -> int:
-    """How often a review of the deal tells that it has come a step further."""
-    return rules.seats * len(Suit) + len(found.plays)
+    """How often a review of the deal, of any game, tells that it has come a step further.
+
+    It tells less often if something goes too deep.
+    """
+    contracts = 0 if rules.declaring else rules.seats * len(Suit)
+    return contracts + len(found.plays)
 
 
 def reviewed(rules: Rules, found: Course, sight: Sight, tell: Tell = silent) -> Review:
