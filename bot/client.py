@@ -14,10 +14,12 @@ import discord
 from discord.ext import commands
 
 from bot.ai.player import PLAYERS
+from bot.service.analyses import Analyses
 from bot.service.limits import Limits
 from bot.service.lobby import Lobby
 from bot.service.luck import Luck
-from bot.service.ports import Clock, Store, Thinker
+from bot.service.ports import Analyst, Clock, Store, Thinker
+from bot.service.reviewing import Apart
 from bot.service.tables import Tables
 from bot.text.catalogue import Catalogue
 from bot.variants import SYSTEMS
@@ -29,7 +31,7 @@ from cogs.ui.submit import command_failed
 
 log = logging.getLogger(__name__)
 
-COGS: Final = ("cogs.components", "cogs.tables", "cogs.play", "cogs.lookup")
+COGS: Final = ("cogs.components", "cogs.tables", "cogs.play", "cogs.lookup", "cogs.review")
 """The modules that hold commands and listeners."""
 
 
@@ -52,7 +54,9 @@ class CannotLogIn(Exception):
 class PinochleBot(CardBot):
     """The bot on one store.
 
-    `thinker` makes the decisions of computer players, in the event loop if none is given.
+    `thinker` makes the decisions of computer players, in the event loop if none is given;
+    `analyst` looks at deals, in a process of his own if none is given, and with `watch_deals` at
+    each that people have played.
     `dev_guild` gets the commands at once; with `emojis` cards are shown as pictures. The store is
     the caller's to open and to close.
     """
@@ -64,6 +68,8 @@ class PinochleBot(CardBot):
         luck: Luck,
         *,
         thinker: Thinker | None = None,
+        analyst: Analyst | None = None,
+        watch_deals: bool = False,
         pace: Pace | None = None,
         shards: int | None = None,
         dev_guild: int | None = None,
@@ -82,11 +88,13 @@ class PinochleBot(CardBot):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         tables = Tables(store, SYSTEMS, PLAYERS, clock, luck, thinker)
-        self.app = App(tables, Lobby(tables), Limits(clock), Catalogue(), support)
+        analyses = Analyses(tables, analyst or Apart())
+        self.app = App(tables, Lobby(tables), Limits(clock), analyses, Catalogue(), support)
         self.herald = Announcer(self, self.app, pace or Pace())
         tables.announcer = self.herald
         self._dev_guild = dev_guild
         self._emojis = emojis
+        self._watch_deals = watch_deals
         self._awake = False
         self._drawing: asyncio.Task[None] | None = None
         self.tree.error(self._command_failed)
@@ -119,6 +127,8 @@ class PinochleBot(CardBot):
         if not self._awake:
             self._awake = True
             await self.app.tables.wake()
+            if self._watch_deals:
+                self.app.analyses.watch()
             log.info("ready, in %d servers", len(self.guilds))
 
     async def _command_failed(
@@ -130,6 +140,7 @@ class PinochleBot(CardBot):
         """Refuse what is new, finish what is begun, then go."""
         self.app.closing = True
         await self.app.tables.sleep()
+        await self.app.analyses.close()
         if running := self.app.running - {asyncio.current_task()}:
             await asyncio.wait(running, timeout=PATIENCE)
         await self.herald.close()

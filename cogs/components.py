@@ -19,6 +19,7 @@ from cogs.ui.moves import Moves
 from cogs.ui.options import options_panel
 from cogs.ui.questions import confirm, dismiss
 from cogs.ui.reading import more_panel, rules_panel, score_text, text_panel
+from cogs.ui.reviews import Reviews
 from cogs.ui.rights import is_host, may_host
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import show, submit, tell
@@ -38,6 +39,7 @@ class Components(commands.Cog):
         self.app = bot.app
         self.moves = Moves(bot.app, bot.herald)
         self.hosting = Hosting(bot.app, bot.herald)
+        self.reviews = Reviews(bot.app)
         self._knocks: dict[str, Handler] = {
             "seat": self._seat,
             "game": self.hosting.set_game,
@@ -45,6 +47,8 @@ class Components(commands.Cog):
             "option": self._option,
             "preset": self._preset,
             "rules": self._rules,
+            "review": self.reviews.named,
+            "showreview": self.reviews.show,
         }
         self._simple: dict[str, Simple] = {
             "join": self.hosting.join,

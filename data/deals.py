@@ -4,7 +4,8 @@ import sqlite3
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 
-from bot.service.model import Analysis, Finding, History, Occupant, Reckoned, Tally
+from bot.analysis.tally import Finding, History, Tally
+from bot.service.model import Analysis, Occupant, Reckoned
 from data.people import occupants
 
 UNANALYSED = (
@@ -76,7 +77,7 @@ def played(db: sqlite3.Connection, game: int, deal: int) -> Mapping[int, Occupan
 def keep(db: sqlite3.Connection, found: Analysis) -> None:
     """Store what was found in a deal, in place of what was found before."""
     where = (found.game, found.deal)
-    packed = None if found.review is None else zlib.compress(found.review.encode(), 9)
+    packed = zlib.compress(found.review.encode(), 9)
     db.execute(
         "INSERT INTO deals (game_id, deal, people, version, review) VALUES (?, ?, 0, ?, ?)"
         " ON CONFLICT (game_id, deal) DO UPDATE"
@@ -109,7 +110,7 @@ def review(db: sqlite3.Connection, game: int, deal: int, version: int) -> str | 
         "SELECT review FROM deals WHERE game_id = ? AND deal = ? AND version = ?",
         (game, deal, version),
     ).fetchone()
-    return None if row is None or row[0] is None else zlib.decompress(row[0]).decode()
+    return None if row is None else zlib.decompress(row[0]).decode()
 
 
 def unanalysed(db: sqlite3.Connection, version: int, limit: int) -> tuple[tuple[int, int], ...]:

@@ -10,10 +10,10 @@ from typing import Concatenate, ParamSpec, Self, TypeVar
 import aiosqlite
 from filelock import FileLock
 
+from bot.analysis.tally import History
 from bot.service.model import (
     Analysis,
     Game,
-    History,
     Mailbox,
     Occupant,
     Outcome,

@@ -155,3 +155,6 @@ class DuoReview:
     took: tuple[int, ...] | None
     slips: tuple[Slip, ...]
     since: int | None
+
+
+AnyReview = Review | DuoReview

@@ -5,11 +5,10 @@ from collections.abc import Iterator, Sequence
 
 from rich.progress import Progress
 
-from bot.analysis import duo
 from bot.analysis.course import Course, NoDeal, NotOver, course, finished
-from bot.analysis.model import DuoReview, Review
-from bot.analysis.review import reviewed, steps
-from bot.analysis.sight import BUDGET, Sight
+from bot.analysis.either import reviewed
+from bot.analysis.model import AnyReview
+from bot.analysis.review import steps
 from bot.cli.arguments import Parser
 from bot.cli.replay import load
 from bot.cli.sheet import cast_of
@@ -17,10 +16,9 @@ from bot.cli.terminal import Failed, console, say, say_json, unmarked
 from bot.engine.actions import IllegalAction
 from bot.record import Record
 from bot.service.review_json import plain
-from bot.text.cast import Cast
 from bot.text.catalogue import Catalogue
 from bot.text.glyphs import Glyphs
-from bot.text.review import duo_text, review_text
+from bot.text.review import any_text
 
 
 def main(words: Sequence[str]) -> int:
@@ -33,7 +31,7 @@ def main(words: Sequence[str]) -> int:
         say_json({"game": record.game, "options": dict(record.options), "deals": deals})
     else:
         cast = cast_of(record.rules, record.names)
-        told = (_text(review, cast) for review in reviews)
+        told = (any_text(review, cast, Catalogue(), Glyphs()) for review in reviews)
         say(unmarked("\n\n\n".join(told)))
     return 0
 
@@ -80,15 +78,7 @@ def _courses(record: Record, args: Namespace) -> list[Course]:
     return found
 
 
-def _text(review: Review | DuoReview, cast: Cast) -> str:
-    if isinstance(review, DuoReview):
-        return duo_text(review, cast, Catalogue(), Glyphs())
-    return review_text(review, cast, Catalogue(), Glyphs())
-
-
-def _reviews(
-    record: Record, courses: Sequence[Course], budget: int | None
-) -> Iterator[Review | DuoReview]:
+def _reviews(record: Record, courses: Sequence[Course], budget: int | None) -> Iterator[AnyReview]:
     """Their reviews, with a bar where somebody watches."""
     bar, rules = console(errors=True), record.rules
     with Progress(console=bar, transient=True, disable=not bar.is_terminal) as progress:
@@ -98,7 +88,4 @@ def _reviews(
             progress.advance(task)
 
         for each in courses:
-            if rules.declaring:
-                yield duo.reviewed(rules, each, budget or duo.BUDGET, tell)
-            else:
-                yield reviewed(rules, each, Sight(budget=budget or BUDGET), tell)
+            yield reviewed(rules, each, budget, tell)

@@ -2,18 +2,17 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Hashable, Mapping
+from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
-from bot.analysis.model import Accuracy, Review
-from bot.engine.actions import Seat
-from bot.engine.rules import Rules
+from bot.analysis.model import AnyReview, Review
+from bot.analysis.tally import History, findings
+from bot.engine.rules import System
 from bot.service import review_json
-from bot.service.analyst import knows
-from bot.service.errors import DealInPlay, NoDeal, NotReviewed, ServiceError
+from bot.service.errors import Closing, DealInPlay, NoDeal, NotReviewed, ServiceError
 from bot.service.faults import trace
-from bot.service.model import Analysis, Finding, History
+from bot.service.model import Analysis
 from bot.service.ports import Analyst, Told
 from bot.service.records import deals_over, finished
 from bot.service.tables import Tables
@@ -51,8 +50,18 @@ class Work(Generic[T]):
         return self.task.done()
 
     async def result(self) -> T:
-        """What comes of it; it goes on if whoever waits is cancelled."""
-        return await asyncio.shield(self.task)
+        """What comes of it; it goes on if whoever waits is cancelled. Raises: Closing."""
+        try:
+            return await asyncio.shield(self.task)
+        except asyncio.CancelledError:
+            if self.task.cancelled():
+                raise Closing from None
+            raise
+
+
+def has_figures(system: System) -> bool:
+    """Whether how somebody plays the game is put in figures: where the play is for a contract."""
+    return system.rules({}).declaring is None
 
 
 class Analyses:
@@ -61,7 +70,7 @@ class Analyses:
     def __init__(self, tables: Tables, analyst: Analyst) -> None:
         self._tables = tables
         self._analyst = analyst
-        self._reviews: dict[tuple[int, int], Work[Review]] = {}
+        self._reviews: dict[tuple[int, int], Work[AnyReview]] = {}
         self._counts: dict[tuple[int, int | None, str], Work[History]] = {}
         self._given_up: set[tuple[int, int]] = set()
         self._watching: asyncio.Task[None] | None = None
@@ -70,7 +79,7 @@ class Analyses:
         """How many deals of the game are over. Raises: NoGame."""
         return deals_over((await self._tables.live(game)).state)
 
-    async def review(self, game: int, deal: int | None = None) -> Work[Review]:
+    async def review(self, game: int, deal: int | None = None) -> Work[AnyReview]:
         """Look at a deal that is over, the last one if no number is given.
 
         Nobody looks twice: the review is kept, and who asks meanwhile waits for the same one.
@@ -122,23 +131,19 @@ class Analyses:
         await self._analyst.close()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _find(self, game: int, deal: int, told: Told) -> Review:
+    async def _find(self, game: int, deal: int, told: Told) -> AnyReview:
         """The review that is kept, or a new one. Raises: NotReviewed, Closing."""
         kept = await self._tables.store.review(game, deal, VERSION)
         if kept is not None:
             return review_json.read(kept)
         record = await finished(self._tables, game)
         found = await self._analyst.review(record, deal, told)
-        text = None if found is None else review_json.write(found)
-        seats = {} if found is None else findings(record.rules, found)
-        await self._tables.store.keep_analysis(Analysis(game, deal, VERSION, text, seats))
-        if found is None:
-            raise NotReviewed(game=record.game)
+        seats = findings(record.rules, found) if isinstance(found, Review) else {}
+        made = Analysis(game, deal, VERSION, review_json.write(found), seats)
+        await self._tables.store.keep_analysis(made)
         return found
 
     async def _fill(self, user: int, guild: int | None, system: str, told: Told) -> None:
-        if not knows(system):
-            return
         store = self._tables.store
         some = await store.unanalysed_of(user, guild, system, VERSION, AT_ONCE)
         for done, key in enumerate(some):
@@ -185,21 +190,3 @@ def _begun(works: dict[K, Work[T]], key: K, do: Callable[[Told], Awaitable[T]]) 
     begun = works[key] = Work(asyncio.create_task(work()))
     begun.task.add_done_callback(ended)
     return begun
-
-
-def findings(rules: Rules, review: Review) -> Mapping[Seat, Finding]:
-    """How each seat played the cards that were judged, and what the deal was for it."""
-    judged = {each.seat: each for each in review.accuracy}
-    if review.took is not None and not judged:
-        return {}
-    return {
-        seat: _finding(review, judged.get(seat), review.of(side))
-        for seat, side in enumerate(rules.sides)
-    }
-
-
-def _finding(review: Review, judged: Accuracy | None, sign: int) -> Finding:
-    parts = (review.luck, review.bidding, review.play)
-    luck, bidding, play = (None if part is None else sign * part for part in parts)
-    cards = (judged.choices, judged.best, judged.cost) if judged else (0, 0, 0)
-    return Finding(*cards, sign * review.swing, luck, bidding, play)

@@ -12,13 +12,10 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import IO, Final
 
-from bot.ai.effort import AHEAD
-from bot.ai.lookahead import PURE
 from bot.analysis.course import course
-from bot.analysis.model import Review
-from bot.analysis.review import reviewed, steps
-from bot.analysis.sight import Sight
-from bot.engine.stages.auction import Auction
+from bot.analysis.either import reviewed
+from bot.analysis.model import AnyReview
+from bot.analysis.review import steps
 from bot.record import Record, read_record
 from bot.service import review_json
 from bot.service.beside import READY
@@ -27,16 +24,9 @@ from bot.service.ports import Told
 
 GIVES_WAY: Final = 10
 """How much nicer the process is than others, in the steps of the operating system."""
-BUDGET: Final = 20_000 if AHEAD is PURE else 1_000_000
-"""Tricks to look at in one position: of the first ones a minute's work, whatever does it."""
 
 
-def knows(game: str) -> bool:
-    """Whether the analyst has anything to say of such a game: one with an auction."""
-    return any(isinstance(stage, Auction) for stage in Record(game).rules.stages)
-
-
-def look(record: Record, deal: int, told: Told, budget: int = BUDGET) -> Review:
+def look(record: Record, deal: int, told: Told, budget: int | None = None) -> AnyReview:
     """The review of the deal. Raises: NoDeal, NotOver."""
     found = course(record.rules, record.dealer, record.turns, deal)
     of, done = steps(record.rules, found), 0
@@ -46,7 +36,7 @@ def look(record: Record, deal: int, told: Told, budget: int = BUDGET) -> Review:
         done += 1
         told(done, of)
 
-    return reviewed(record.rules, found, Sight(budget=budget), tell)
+    return reviewed(record.rules, found, budget, tell)
 
 
 def main() -> None:
@@ -72,7 +62,7 @@ def serve(asked: Iterable[bytes], told: IO[bytes]) -> None:
         except Exception as error:  # noqa: BLE001 - the process must outlive it, and the bot is told
             say({"fault": trace(error)})
         else:
-            say({"review": review_json.plain(found)})
+            say({"review": review_json.write(found)})
 
 
 if __name__ == "__main__":

@@ -66,7 +66,7 @@ class DealInPlay(ServiceError):
 
 
 class NotReviewed(ServiceError):
-    """The analyst has nothing to say of the deal, or could not look at it."""
+    """The analyst could not look at the deal, or has no figures for the game."""
 
 
 class BadOption(ServiceError):

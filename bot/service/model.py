@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bot.analysis.tally import Finding
 from bot.engine.rules import Value, Values
 
 Outcome = Mapping[str, Value]
@@ -107,62 +108,17 @@ class Reckoned:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
-    """How a seat played the cards of a deal that could be judged, and what the deal was for it.
-
-    Of `choices` between cards so many were `best`, the others `cost` points of the play. `swing` is
-    in points of the score, as the seat's side sees them; so are its parts `luck`, `bidding` and
-    `play`, all None where they are not known.
-    """
-
-    choices: int
-    best: int
-    cost: int
-    swing: int
-    luck: int | None = None
-    bidding: int | None = None
-    play: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """The findings of so many `deals`, added up; `split` of them have parts that are known."""
-
-    deals: int = 0
-    choices: int = 0
-    best: int = 0
-    cost: int = 0
-    swing: int = 0
-    split: int = 0
-    luck: int = 0
-    bidding: int = 0
-    play: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class Analysis:
     """What the analyst of this `version` found in a deal.
 
-    `review` is his review as text, None where he had nothing to say; `seats` has his findings by
-    seat.
+    `review` is his review as text; `seats` has how the seats played, where that can be said.
     """
 
     game: int
     deal: int
     version: int
-    review: str | None
+    review: str
     seats: Mapping[int, Finding]
-
-
-@dataclass(frozen=True, slots=True)
-class History:
-    """What was found in somebody's deals: all together, and the newest by tens.
-
-    The last of `tens` has the newest ten; the first may have fewer.
-    """
-
-    total: Tally
-    tens: tuple[Tally, ...]
 
 
 @dataclass(frozen=True, slots=True)

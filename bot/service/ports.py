@@ -6,14 +6,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
-from bot.analysis.model import Review
+from bot.analysis.model import AnyReview
+from bot.analysis.tally import History
 from bot.engine.actions import Action
 from bot.engine.view import View
 from bot.record import Record
 from bot.service.model import (
     Analysis,
     Game,
-    History,
     Mailbox,
     Occupant,
     Outcome,
@@ -193,11 +193,10 @@ class Thinker(Protocol):
 class Analyst(Protocol):
     """Looks at deals that are over, so that nobody else waits for it."""
 
-    async def review(self, record: Record, deal: int, told: Told) -> Review | None:
-        """What he finds in the deal of this number; None if he knows nothing of such a game.
+    async def review(self, record: Record, deal: int, told: Told) -> AnyReview:
+        """What he finds in the deal of this number, which is over.
 
-        The deal is over. `told` is called with the steps done and the steps in all. Raises:
-        NotReviewed.
+        `told` is called with the steps done and the steps in all. Raises: NotReviewed.
         """
 
     async def close(self) -> None:

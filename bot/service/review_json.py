@@ -7,30 +7,28 @@ from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
-from bot.analysis.model import Review
+from bot.analysis.model import AnyReview
 from bot.engine.cards import Card
 from bot.engine.notation import read_card
 
 Plain = None | bool | int | str | list["Plain"] | dict[str, "Plain"]
 """What JSON knows."""
 
+_KINDS: Final = {kind.__name__: kind for kind in get_args(AnyReview)}
 _UNIONS: Final = frozenset({Union, UnionType})
 
 
-def write(review: Review) -> str:
-    """The same review is the same text."""
-    return json.dumps(plain(review), ensure_ascii=False, separators=(",", ":"))
+def write(review: AnyReview) -> str:
+    """The same review is the same text; it says which kind it is."""
+    told = {type(review).__name__: plain(review)}
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
-def read(text: str) -> Review:
-    """The review that `write` wrote."""
-    return of_plain(json.loads(text))
-
-
-def of_plain(told: Plain) -> Review:
-    """The review that is told so. Raises: KeyError, TypeError, ValueError if none is."""
-    found = value(Review, told)
-    assert isinstance(found, Review)
+def read(text: str) -> AnyReview:
+    """The review that `write` wrote. Raises: KeyError, TypeError, ValueError for anything else."""
+    ((name, told),) = json.loads(text).items()
+    found = value(_KINDS[name], told)
+    assert isinstance(found, AnyReview)
     return found
 
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from typing import Any, Final
 
-from bot.analysis.model import Review
+from bot.analysis.model import AnyReview
 from bot.record import Record, write_record
 from bot.service import review_json
-from bot.service.analyst import BUDGET, knows, look
+from bot.service.analyst import look
 from bot.service.beside import Lost, command, started
 from bot.service.errors import Closing, NotReviewed
 from bot.service.ports import Told
@@ -24,15 +24,15 @@ PATIENCE: Final = 300.0
 class Here:
     """Looks here and now, and all else waits: for tests and tools.
 
-    `budget` is how many tricks he looks at in one position.
+    `budget` is how many tricks he looks at in one position; None leaves it to him.
     """
 
-    def __init__(self, budget: int = BUDGET) -> None:
+    def __init__(self, budget: int | None = None) -> None:
         self._budget = budget
 
-    async def review(self, record: Record, deal: int, told: Told) -> Review | None:
+    async def review(self, record: Record, deal: int, told: Told) -> AnyReview:
         """What he finds in the deal."""
-        return look(record, deal, told, self._budget) if knows(record.game) else None
+        return look(record, deal, told, self._budget)
 
     async def close(self) -> None:
         """Nothing goes on."""
@@ -55,10 +55,8 @@ class Apart:
         self._process: asyncio.subprocess.Process | None = None
         self._open = True
 
-    async def review(self, record: Record, deal: int, told: Told) -> Review | None:
+    async def review(self, record: Record, deal: int, told: Told) -> AnyReview:
         """What is found in the deal. Raises: NotReviewed, Closing."""
-        if not knows(record.game):
-            return None
         async with self._turn:
             if not self._open:
                 raise Closing
@@ -82,7 +80,7 @@ class Apart:
         self._process = None
         await self._ends.aclose()
 
-    async def _ask(self, question: str, told: Told) -> Review:
+    async def _ask(self, question: str, told: Told) -> AnyReview:
         """Raises: NotReviewed, Lost, OSError."""
         if self._process is None:
             self._process = await self._ends.enter_async_context(started(self._how))
@@ -95,7 +93,7 @@ class Apart:
             if "done" in said:
                 told(said["done"], said["of"])
             elif "review" in said:
-                return review_json.of_plain(said["review"])
+                return review_json.read(said["review"])
             else:
                 log.error("a fault in the analyst\n%s", said.get("fault"))
                 raise NotReviewed

@@ -3,13 +3,20 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.analysis.model import Accuracy, DuoReview, Made, Par, Review, Slip
+from bot.analysis.model import Accuracy, AnyReview, DuoReview, Made, Par, Review, Slip
 from bot.text.cast import Cast
 from bot.text.catalogue import Catalogue
 from bot.text.glyphs import Glyphs, named
 
 FEW: Final = 3
 """So many better cards are named at most."""
+
+
+def any_text(review: AnyReview, cast: Cast, words: Catalogue, glyphs: Glyphs) -> str:
+    """The review of a deal of whichever game."""
+    if isinstance(review, DuoReview):
+        return duo_text(review, cast, words, glyphs)
+    return review_text(review, cast, words, glyphs)
 
 
 def review_text(review: Review, cast: Cast, words: Catalogue, glyphs: Glyphs) -> str:

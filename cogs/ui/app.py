@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.service.analyses import Analyses
 from bot.service.errors import Closing
 from bot.service.limits import Limits
 from bot.service.lobby import Lobby
@@ -25,6 +26,7 @@ class App:
     tables: Tables
     lobby: Lobby
     limits: Limits
+    analyses: Analyses
     words: Catalogue
     support: str = ""
     glyphs: Glyphs = field(default_factory=Glyphs)

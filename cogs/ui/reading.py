@@ -103,7 +103,7 @@ def text_panel(text: str) -> LayoutView:
 def more_panel(app: App, table: Table, user: int) -> LayoutView:
     """What else the user can do at the table."""
     say = app.words.say
-    asked = ["score", "show", "record", "shuffles"] if table.game is not None else []
+    asked = ["score", "review", "show", "record", "shuffles"] if table.game is not None else []
     room = any(isinstance(who, Computer) for who in table.seats)
     seat = ["join"] if room and seat_of(table, user) is None else []
     names = [*seat, "rules", "options", "meldtable", *asked, "close"]

@@ -13,8 +13,7 @@ INSERT INTO swaps (game_id, seat, turns)
     JOIN seats ON seats.table_id = tables.id;
 
 -- A deal that came to its reckoning. `people` counts the persons who certainly played it,
--- `version` is that of the analysis (0: none yet), `review` is compressed JSON, NULL where the
--- analyst had nothing to say.
+-- `version` is that of the analysis (0: none yet), `review` is compressed JSON.
 CREATE TABLE deals (
     game_id INTEGER NOT NULL REFERENCES games (id),
     deal INTEGER NOT NULL CHECK (deal > 0),
@@ -22,7 +21,7 @@ CREATE TABLE deals (
     version INTEGER NOT NULL DEFAULT 0 CHECK (version >= 0),
     review BLOB,
     PRIMARY KEY (game_id, deal),
-    CHECK (review IS NULL OR version > 0)
+    CHECK ((review IS NULL) = (version = 0))
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX deals_version ON deals (version, game_id, deal) WHERE people > 0;

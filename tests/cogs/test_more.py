@@ -21,7 +21,7 @@ from tests.cogs.wire import answers, forge
 from tests.cogs.world import World, ask, buttons_of, menus_of, more, text_of
 
 BEFORE = ["rules", "options", "meldtable", "close"]
-AFTER = ["rules", "options", "meldtable", "score", "show", "record", "shuffles", "close"]
+AFTER = ["rules", "options", "meldtable", "score", "review", "show", "record", "shuffles", "close"]
 
 
 async def offered(world: World) -> list[str]:

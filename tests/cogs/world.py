@@ -21,6 +21,7 @@ from bot.service.luck import SeededLuck
 from bot.service.tables import Tables
 from cogs.ui.announcer import Pace
 from data.store import SqliteStore, open_store
+from tests.bot.service.analysts import Quick
 
 AT_ONCE = Pace(free_edit=0, counted_edit=0, reminder=0, mail=0, watching=0)
 
@@ -42,6 +43,7 @@ class World:
         self.caplog = caplog
         self.pace = pace
         self.seed = seed
+        self.analyst = Quick()
 
     async def start(self) -> None:
         """Start Discord and the bot; make a server, a channel and four people."""
@@ -59,6 +61,7 @@ class World:
             self.store,
             SystemClock(),
             SeededLuck(self.seed),
+            analyst=self.analyst,
             pace=self.pace,
             shards=1,
             emojis=False,

@@ -9,17 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from bot.analysis.tally import Finding, History, Tally
 from bot.service.model import (
     Analysis,
     Computer,
-    Finding,
     Game,
-    History,
     Occupant,
     Person,
     Reckoned,
     Status,
-    Tally,
 )
 from data.deals import TENS, TOTAL, UNANALYSED, UNANALYSED_OF
 from data.errors import StoreFailed
@@ -170,7 +168,7 @@ async def test_what_nobody_has_looked_at_is_told_newest_first(store: SqliteStore
     first_deals = [(first.id, 2), (first.id, 1)]
     assert await store.unanalysed(1, 9) == ((second.id, 2), (second.id, 1), *first_deals)
     assert await store.unanalysed(1, 1) == ((second.id, 2),)
-    await store.keep_analysis(replace(analysis(second, 2), review=None))
+    await store.keep_analysis(analysis(second, 2))
     assert await store.unanalysed(1, 9) == ((second.id, 1), *first_deals)
     assert await store.unanalysed(2, 1) == ((second.id, 2),)
 

@@ -129,10 +129,18 @@ ui-more-rules = Rules
 ui-more-options = House rules
 ui-more-meldtable = Meld table
 ui-more-score = Score sheet
+ui-more-review = Review the last deal
 ui-more-show = Show the table below
 ui-more-record = Record of the game
 ui-more-shuffles = Proof of the shuffles
 ui-more-close = Close the table
+
+# The analyst
+ui-review-looking = Looking at the deal with open cards … { $percent } %
+ui-review-deal = Deal { $deal }
+ui-review-show = Show everybody
+ui-accuracy-looking = Looking at deals that nobody has looked at yet … { $percent } %
+ui-accuracy-own = Here you can see your own figures alone. Ask on a server for those of others who play there.
 
 # The score sheet
 ui-sheet = **Deal { $number }** · { $result } · { $sides }

@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import dataclass, field
 
-from bot.analysis.model import Review
+from bot.analysis.model import AnyReview
 from bot.record import Record
 from bot.service.errors import NotReviewed
 from bot.service.ports import Told
@@ -17,24 +17,27 @@ QUICK = 40
 class Quick:
     """Looks briefly, at the deals of `asked`; first waits for `go`, if it was cleared.
 
-    `seen` is set when he has begun. Of the deals in `blind` nothing can be said.
+    `seen` is set when he has begun; he takes `delay` seconds. Of the deals in `blind` nothing can
+    be said.
     """
 
     asked: list[int] = field(default_factory=list)
     blind: set[int] = field(default_factory=set)
     go: asyncio.Event = field(default_factory=asyncio.Event)
     seen: asyncio.Event = field(default_factory=asyncio.Event)
+    delay: float = 0
     closed: bool = False
 
     def __post_init__(self) -> None:
         """Nothing to wait for."""
         self.go.set()
 
-    async def review(self, record: Record, deal: int, told: Told) -> Review | None:
+    async def review(self, record: Record, deal: int, told: Told) -> AnyReview:
         """What is found in the deal."""
         self.asked.append(deal)
         told(1, 64)
         self.seen.set()
+        await asyncio.sleep(self.delay)
         await self.go.wait()
         if deal in self.blind:
             raise NotReviewed

@@ -2,48 +2,23 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from random import Random
 
 import pytest
 
 from bot.ai.player import PLAYERS
-from bot.analysis.model import Accuracy, Review
+from bot.analysis.model import AnyReview, DuoReview, Review
 from bot.engine.actions import Pass
 from bot.engine.view import observe
 from bot.service import analyses as module
-from bot.service.analyses import AT_ONCE, VERSION, Analyses, findings
+from bot.service.analyses import AT_ONCE, VERSION, Analyses, has_figures
 from bot.service.errors import DealInPlay, NoDeal, NoGame, NotReviewed
 from bot.service.lobby import Lobby
-from bot.service.model import Computer, Finding, Person
+from bot.service.model import Computer, Person
 from bot.service.tables import Tables
 from bot.variants import SYSTEMS
 from tests.bot.service.analysts import Quick
 from tests.bot.service.test_records import FOUR, play, position, started
-
-RULES = SYSTEMS["partnership"].rules({})
-REVIEW = Review(
-    deal=1,
-    declarer=0,
-    trump=None,
-    contract=20,
-    conceded=False,
-    meld=(5, 6),
-    could=17,
-    took=14,
-    par=None,
-    swing=10,
-    luck=4,
-    bidding=3,
-    play=3,
-    slips=(),
-    accuracy=(
-        Accuracy(0, 5, 4, 1),
-        Accuracy(1, 3, 3, 0),
-        Accuracy(2, 2, 0, 6),
-        Accuracy(3, 0, 0, 0),
-    ),
-)
 
 
 @pytest.fixture
@@ -60,7 +35,7 @@ async def analyses(tables: Tables, analyst: Quick) -> AsyncIterator[Analyses]:
     await made.close()
 
 
-async def reviewed(analyses: Analyses, game: int, deal: int | None = None) -> Review:
+async def reviewed(analyses: Analyses, game: int, deal: int | None = None) -> AnyReview:
     """The review, however long it takes."""
     return await (await analyses.review(game, deal)).result()
 
@@ -130,6 +105,7 @@ async def test_a_deal_that_nobody_bid_in_is_reviewed(
     for _ in range(4):
         await tables.act(live.game.id, FOUR[live.state.waiting[0]].user, Pass())
     found = await reviewed(analyses, live.game.id)
+    assert isinstance(found, Review)
     assert (found.deal, found.declarer, found.took) == (1, None, None)
     assert await tables.store.played(live.game.id, 1) == {}
 
@@ -140,17 +116,20 @@ async def test_there_is_no_game_of_that_number(analyses: Analyses) -> None:
         await analyses.review(99)
 
 
-async def test_of_other_games_nothing_is_said(
+async def test_games_for_two_are_reviewed_too(
     tables: Tables, lobby: Lobby, analyses: Analyses
 ) -> None:
-    """And it is known from then on: nobody looks again in the background."""
+    """The same way; but nobody has figures of them."""
     number = await started(lobby, system="binocle", target=150)
     await play(tables, number, 1)
     game = (await position(tables, number)).game.id
-    assert await analyses.catch_up()
-    with pytest.raises(NotReviewed):
-        await reviewed(analyses, game)
+    found = await reviewed(analyses, game)
+    assert isinstance(found, DuoReview)
+    assert found == await reviewed(analyses, game, 1)
     assert not await analyses.catch_up()
+    history = await analyses.history(FOUR[0].user, 9, "binocle").result()
+    assert history.total.deals == 0
+    assert [has_figures(SYSTEMS[key]) for key in ("partnership", "binocle")] == [True, False]
 
 
 # Once
@@ -308,26 +287,3 @@ async def test_computers_played_too(tables: Tables, lobby: Lobby) -> None:
     played = await tables.store.played(live.game.id, 1)
     assert played[0] == FOUR[0]
     assert all(isinstance(played[seat], Computer) for seat in (1, 2, 3))
-
-
-def test_a_seat_s_swing_is_its_side_s() -> None:
-    """What one side wins the other loses."""
-    assert findings(RULES, REVIEW) == {
-        0: Finding(5, 4, 1, 10, 4, 3, 3),
-        1: Finding(3, 3, 0, -10, -4, -3, -3),
-        2: Finding(2, 0, 6, 10, 4, 3, 3),
-        3: Finding(0, 0, 0, -10, -4, -3, -3),
-    }
-
-
-def test_a_swing_may_be_of_unknown_parts() -> None:
-    """The cards count, and nothing is guessed."""
-    found = findings(RULES, replace(REVIEW, luck=None, bidding=None, play=None))
-    assert found[1] == Finding(3, 3, 0, -10)
-
-
-def test_what_could_not_be_judged_counts_for_nobody() -> None:
-    """But a hand thrown in has its bidding."""
-    assert findings(RULES, replace(REVIEW, accuracy=())) == {}
-    thrown = findings(RULES, replace(REVIEW, accuracy=(), took=None))
-    assert thrown[2] == Finding(0, 0, 0, 10, 4, 3, 3)

@@ -1,6 +1,6 @@
 """A review is the same when it has been text in between."""
 
-from bot.analysis.model import Accuracy, Made, Par, Review, Slip
+from bot.analysis.model import Accuracy, DuoReview, Made, Par, Parted, Review, Slip
 from bot.engine.cards import Card, Rank, Suit
 from bot.service.review_json import read, write
 
@@ -42,11 +42,22 @@ EMPTY = Review(
     slips=(),
     accuracy=(),
 )
+DUO = DuoReview(
+    deal=2,
+    trump=Suit.HEARTS,
+    melded=(40, 250),
+    unscored=(0, 20),
+    parted=(Parted(3, 1, QUEEN, 40),),
+    could=(47, 103),
+    took=None,
+    slips=(Slip(13, 0, TEN, (QUEEN,), 7, 54),),
+    since=None,
+)
 
 
 def test_reading_undoes_writing() -> None:
     """Cards, suits, tuples and all that may be missing."""
-    for review in (WHOLE, EMPTY):
+    for review in (WHOLE, EMPTY, DUO):
         assert read(write(review)) == review
 
 

@@ -91,14 +91,6 @@ async def test_he_gives_way_to_everybody_else() -> None:
         assert nice > os.getpriority(os.PRIO_PROCESS, 0)
 
 
-async def test_of_a_game_that_he_does_not_know_he_says_nothing() -> None:
-    """No process is started for it."""
-    async with apart() as analyst:
-        assert await analyst.review(Record("binocle"), 1, nobody) is None
-        assert analyst._process is None
-    assert await Here().review(Record("binocle"), 1, nobody) is None
-
-
 async def test_a_killed_process_is_replaced() -> None:
     """Who was waiting is told so; the next question is answered."""
     async with apart(*says(BEGINS)) as analyst:

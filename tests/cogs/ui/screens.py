@@ -12,12 +12,14 @@ from bot.engine.cards import Suit
 from bot.engine.rules import Rules
 from bot.engine.state import State
 from bot.engine.view import observe
+from bot.service.analyses import Analyses
 from bot.service.clock import SystemClock
 from bot.service.limits import Limits
 from bot.service.lobby import Lobby
 from bot.service.luck import SeededLuck
 from bot.service.model import Game, Person, Status, Table
 from bot.service.ports import Store
+from bot.service.reviewing import Here
 from bot.service.tables import Seen, Tables
 from bot.text.catalogue import Catalogue
 from bot.variants import SYSTEMS
@@ -34,7 +36,7 @@ def app() -> App:
     nothing: Store = store
     clock = SystemClock()
     tables = Tables(nothing, SYSTEMS, PLAYERS, clock, SeededLuck(1))
-    return App(tables, Lobby(tables), Limits(clock), Catalogue())
+    return App(tables, Lobby(tables), Limits(clock), Analyses(tables, Here()), Catalogue())
 
 
 def with_emojis(made: App, ranks: Iterable[str] = "ATKQJ987") -> App:
