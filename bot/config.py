@@ -40,7 +40,8 @@ class Settings:
     """What an operator may decide; `.env.example` explains each.
 
     `turn_reminder_seconds` 0 is never; `shards` None leaves their number to Discord; with 0
-    `computer_workers` computer players think in the bot's own process.
+    `computer_workers` computer players think in the bot's own process; with `review_deals` the
+    analyst looks at each deal that people have played.
     """
 
     discord_token: str = field(repr=False)
@@ -50,6 +51,7 @@ class Settings:
     shards: int | None = None
     turn_reminder_seconds: int = 25
     computer_workers: int = 2
+    review_deals: bool = True
     dev_guild: int | None = None
     support_url: str | None = None
 
@@ -71,6 +73,7 @@ class Settings:
             shards=form.read("SHARDS", _shards, None),
             turn_reminder_seconds=form.read("TURN_REMINDER_SECONDS", _reminder, 25),
             computer_workers=form.read("COMPUTER_WORKERS", _workers, 2),
+            review_deals=form.read("REVIEW_DEALS", _switch, default=True),
             dev_guild=form.read("DEV_GUILD", _snowflake, None),
             support_url=form.read("SUPPORT_URL", _url, None),
         )
@@ -209,6 +212,10 @@ def _workers(text: str) -> int:
     if workers is None or workers not in WORKERS:
         raise _Fault(f"must be a whole number from 0 to {WORKERS[-1]}, not {_shown(text)}")
     return workers
+
+
+def _switch(text: str) -> bool:
+    return _one_of(("on", "off"), text, text.lower()) == "on"
 
 
 def _snowflake(text: str) -> int:

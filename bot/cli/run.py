@@ -48,6 +48,8 @@ def read_settings(*, online: bool = True) -> Settings:
 async def serve(settings: Settings) -> None:
     """Run the bot until it is told to stop. Raises: Failed."""
     # Settings are checked before discord.py is loaded.
+    from bot.ai.effort import AHEAD
+    from bot.ai.lookahead import PURE
     from bot.client import CannotLogIn, PinochleBot
     from bot.logs import write_logs
     from bot.service.clock import SystemClock
@@ -70,6 +72,7 @@ async def serve(settings: Settings) -> None:
             clock,
             SystemLuck(),
             thinker=Workers(settings.computer_workers) if settings.computer_workers else None,
+            watch_deals=settings.review_deals and AHEAD is not PURE,
             pace=Pace(reminder=float(settings.turn_reminder_seconds)),
             shards=settings.shards,
             dev_guild=settings.dev_guild,

@@ -15,6 +15,7 @@ NAMES = (
     "SHARDS",
     "TURN_REMINDER_SECONDS",
     "COMPUTER_WORKERS",
+    "REVIEW_DEALS",
     "DEV_GUILD",
     "SUPPORT_URL",
 )
@@ -48,6 +49,7 @@ def test_reads_every_setting() -> None:
             "SHARDS": "3",
             "TURN_REMINDER_SECONDS": "600",
             "COMPUTER_WORKERS": "0",
+            "REVIEW_DEALS": "Off",
             "DEV_GUILD": "123456789012345678",
             "SUPPORT_URL": "https://discord.gg/pinochle",
         }
@@ -60,6 +62,7 @@ def test_reads_every_setting() -> None:
         shards=3,
         turn_reminder_seconds=600,
         computer_workers=0,
+        review_deals=False,
         dev_guild=123456789012345678,
         support_url="https://discord.gg/pinochle",
     )
@@ -111,6 +114,7 @@ def test_every_fault_is_named_at_once() -> None:
         ("SHARDS", "2.5"),
         ("TURN_REMINDER_SECONDS", "9"),
         ("TURN_REMINDER_SECONDS", "601"),
+        ("REVIEW_DEALS", "perhaps"),
         ("DEV_GUILD", "my server"),
         ("SUPPORT_URL", "discord.gg/pinochle"),
         ("SUPPORT_URL", "javascript:alert(1)"),

@@ -41,7 +41,12 @@ class Running:
         """Begin to run; returns when the bot is ready, or has failed."""
         self.ready.clear()
         settings = Settings(
-            token, self.database, "DEBUG", turn_reminder_seconds=0, computer_workers=0
+            token,
+            self.database,
+            "DEBUG",
+            turn_reminder_seconds=0,
+            computer_workers=0,
+            review_deals=False,
         )
         self.task = asyncio.create_task(serve(settings))
         waiting = asyncio.create_task(self.ready.wait())
