@@ -54,9 +54,9 @@ def scoring(view: View, meld: Meld) -> Iterator[Reason]:
     found = best_plan(view)
     if len(found.steps) > 1 and meld in (step.meld for step in found.steps):
         yield itself(Why.BEST_ORDER, total=found.total, count=len(found.steps))
-    if all(meld.points >= other.points for other in _scorable(view)):
-        yield itself(Why.MOST_NOW)
-    yield itself(Why.SCORES)
+    others = [other for other in _scorable(view) if other != meld]
+    most = others and all(meld.points >= other.points for other in others)
+    yield itself(Why.MOST_NOW if most else Why.SCORES)
 
 
 def _scorable(view: View) -> list[Meld]:
