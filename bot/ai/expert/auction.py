@@ -1,25 +1,25 @@
-"""How an expert bids and names trump: by what every contract in sight would come to.
+"""How an expert bids and names trump: by what contracts would come to.
 
-The hidden cards are dealt out as the calls suggest. In every deal the auction is foreseen to its
-end, once with the bid and once without; what the expert wins with a bid he wins because the
-others would go no further, so their weak hands are in the reckoning.
+The hidden cards are dealt out many times over, and the contract played out in each deal. Who is
+the declarer has mostly thought too well of his hand: so a bid must be safe, and not only likely
+to gain. Near the end of the game it counts as well what else would come of a pass.
 """
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import ceil
-from operator import itemgetter
+from operator import attrgetter
 from statistics import fmean
 from typing import Final, NamedTuple
 
 from bot.ai.bidding import RAISING_PARTNER
 from bot.ai.effort import CALM, Effort
 from bot.ai.expert.forecast import Dealt, Forecast, Plan, dealt, steady
-from bot.ai.expert.limits import Bidder, Offer, named, signal, tricks
+from bot.ai.expert.limits import ACES, Bidder, Offer, held, named, signal, tricks
 from bot.ai.expert.stakes import Outcome, Stakes
 from bot.ai.expert.swaps import Swaps
-from bot.ai.kernel import SUITS, planes
+from bot.ai.kernel import SUIT, SUITS, planes
 from bot.ai.policy import stages
 from bot.engine.actions import Action, Bid, Keep, NameTrump, Pass, Redeal, Seat
 from bot.engine.stages.auction import FIVES_FROM, AllPass, Auction, Style
@@ -27,16 +27,34 @@ from bot.engine.view import View
 
 SHARE: Final = 2
 """One deal is looked at of so many that the effort allows: each is played out more than once."""
-MARGIN: Final = 3.0
-"""Points by which a bid must promise more than a pass."""
-SAFE: Final = 0.85
-"""How likely a contract must be made to be bid for without further thought."""
-LEAST: Final = 0.6
-"""How likely a contract must be made, whatever else speaks for the bid."""
+RISK: Final = 0.15
+"""A contract is bid for as long as it is lost no oftener than this, the rest being equal.
+
+This and the next were chosen by bidding thousands of deals against the club player.
+"""
+LENGTH: Final = 0.8
+"""Points that each trump more than four and a half adds: it is worth nothing to a defender."""
+ACE: Final = 0.3
+"""Points that each ace of a plain suit takes away: it is worth as much to a defender."""
 TRUMPS: Final = 2
 """So many suits of trumps a bidder thinks of."""
-STEPS: Final = (0, 1, 2, 3, 5, 7, 10, 14)
-"""How far above the least bid one may think of going."""
+NEAR: Final = 50
+"""So near the target, in points, what stands to be won or lost changes how far one goes."""
+SWAY: Final = 0.5
+"""What each point that the score speaks for the bid, or against it, adds to the limit."""
+SWAYED: Final = 6.0
+"""It adds no more than this."""
+
+
+class _Hand(NamedTuple):
+    """How many trumps, and aces of plain suits, a hand has on the average."""
+
+    length: float
+    aces: float
+
+
+_USUAL: Final = _Hand(4.5, 1.4)
+_points = attrgetter("points")
 
 
 class Won(NamedTuple):
@@ -71,10 +89,22 @@ class Contest:
         object.__setattr__(self, "high", bids[-1] if bids else None)
 
     @property
+    def seat(self) -> Seat:
+        """The seat that thinks."""
+        assert self.view.seat is not None
+        return self.view.seat
+
+    @property
     def partners(self) -> bool:
         """Whether the partner's bid stands."""
-        assert self.view.seat is not None
-        return self.high is not None and self.high.seat == self.view.rules.partner(self.view.seat)
+        return self.high is not None and self.high.seat == self.view.rules.partner(self.seat)
+
+    def wise(self, bids: Sequence[Bid], limit: float) -> Bid:
+        """The least bid; the most, if an opponent is still to speak and nobody speaks twice."""
+        once = self.auction.style is Style.SINGLE_ROUND
+        if once and any((seat - self.seat) % 2 for seat in self.still):
+            return max((bid for bid in bids if bid.points <= limit), default=bids[0], key=_points)
+        return bids[0]
 
     def least(self, high: Won | None) -> int:
         """The lowest bid over this one."""
@@ -83,23 +113,13 @@ class Contest:
         big = high.price >= FIVES_FROM
         return high.price + (self.auction.big_step if big else self.auction.step)
 
-    def thought_of(self, bids: Sequence[Bid]) -> list[tuple[Bid, int]]:
-        """The bids to think of, and how far to go on if others do: nowhere if none speaks twice."""
-        once = self.auction.style is Style.SINGLE_ROUND
-        steps = [step for step in STEPS if step < len(bids) or not once]
-        if once:
-            return [(bids[step], 0) for step in steps]
-        return [(bids[0], bids[0].points + step) for step in steps]
-
-    def end(self, offers: Sequence[Offer], high: Won | None, most: int = 0) -> Won | None:
-        """Who wins if `high` stands, and the view's seat goes up to `most`; None if nobody does."""
+    def end(self, offers: Sequence[Offer]) -> Won | None:
+        """Who wins if the view's seat says no more; None if nobody does."""
+        high = self.high
         least = self.least(high)
         if least > self.auction.ceiling:
             return high
         limits = {seat: int(offers[seat].limit + more) for seat, more in self.still.items()}
-        if most:
-            assert self.view.seat is not None
-            limits[self.view.seat] = most
         if high is None:
             return self._opened(limits, least) or self._nobody()
         against = {seat: limits[seat] for seat in limits if (seat - high.seat) % 2}
@@ -130,12 +150,15 @@ class Contest:
 
 @dataclass(slots=True)
 class Prospect:
-    """A hand in the auction: what comes of a bid, and of a pass."""
+    """A hand in the auction: what contracts would come to, and a pass.
+
+    With `calls` the others' hands are such as they would have called on.
+    """
 
     view: View
     effort: Effort
+    calls: bool = True
     deals: list[Dealt] = field(init=False)
-    contest: Contest = field(init=False)
     stakes: Stakes = field(init=False)
     forecast: Forecast = field(init=False)
     swaps: Swaps = field(init=False)
@@ -144,59 +167,58 @@ class Prospect:
     def __post_init__(self) -> None:
         """Deal the hidden cards out: the same all through the auction, as far as they may be."""
         many = ceil(self.effort.samples / SHARE)
-        self.deals = dealt(self.view, Bidder(self.view), many, steady(self.view))
-        self.contest, self.stakes = Contest(self.view), Stakes(self.view)
+        self.deals = dealt(self.view, Bidder(self.view), many, steady(self.view), calls=self.calls)
+        self.stakes = Stakes(self.view)
         self.forecast, self.swaps = Forecast(self.view, self.effort.ahead), Swaps(self.view)
 
-    def passing(self) -> list[float]:
-        """The worth of saying no more, per deal."""
-        ends = [self.contest.end(deal.offers, self.contest.high) for deal in self.deals]
-        return self._worths(ends, {})
+    def limit(self, trump: int) -> float:
+        """The highest contract in the suit that is safe; the hand's own melds always are."""
+        hand, bidder = planes(self.view.hand), Bidder(self.view)
+        totals = sorted(each.meld + each.won for each in self._played(trump))
+        safe = totals[int(RISK * len(totals))] - 0.5
+        length = LENGTH * (held(hand, SUIT[trump]) - _USUAL.length)
+        aces = ACE * (held(hand, ACES & ~SUIT[trump]) - _USUAL.aces)
+        return max(safe + length - aces, float(bidder.sure(hand, trump)))
 
-    def gain(self, idle: Sequence[float], points: int, most: int, trump: int) -> float:
-        """What this bid, and others up to `most`, are worth above a pass, less the margin.
+    def sway(self, points: int, trump: int) -> float:
+        """How much more, in points, the score speaks for the contract than an even score would."""
+        if max(self.view.scores) < self.stakes.scoring.target - NEAR:
+            return 0.0
+        even = Stakes(replace(self.view, scores=(0,) * len(self.view.scores)))
+        more = self._better(self.stakes, points, trump) - self._better(even, points, trump)
+        return min(max(SWAY * more, -SWAYED), SWAYED)
 
-        Only the deals in which the seat gets the contract are reckoned: that a bid makes others
-        pay more is no reason for it.
-        """
-        assert self.view.seat is not None
-        high = Won(self.view.seat, points)
-        ends = [self.contest.end(deal.offers, high, most) for deal in self.deals]
-        mine = [end if end and end.seat == self.view.seat else None for end in ends]
-        worths = self._worths(mine, {self.view.seat: trump})
-        margin = MARGIN * self.stakes.point
-        gains = (
-            worth - without - margin
-            for end, worth, without in zip(mine, worths, idle, strict=True)
-            if end
-        )
-        return sum(gains) / len(self.deals)
+    def _better(self, stakes: Stakes, points: int, trump: int) -> float:
+        """What the contract is worth above a pass, in points."""
+        return (self.declaring(points, trump, stakes) - self.idle(stakes)) / stakes.point
 
-    def chance(self, points: int, trump: int) -> float:
-        """How likely the contract would be made at this price."""
+    def declaring(self, points: int, trump: int, stakes: Stakes | None = None) -> float:
+        """The worth of the contract at this price."""
+        stakes = stakes or self.stakes
+        return fmean(stakes.contract(each, points) for each in self._played(trump))
+
+    def _played(self, trump: int) -> list[Outcome]:
+        """How the seat's own contract turns out in each deal."""
         assert self.view.seat is not None
         named = [(place, self.view.seat, trump) for place in range(len(self.deals))]
         self._see(named)
-        return fmean(self.stakes.chance(self.seen[each], points) for each in named)
+        return [self.seen[each] for each in named]
 
-    def declaring(self, points: int, trump: int) -> float:
-        """The worth of the contract at this price."""
-        assert self.view.seat is not None
-        won = Won(self.view.seat, points)
-        return fmean(self._worths([won] * len(self.deals), {self.view.seat: trump}))
-
-    def _worths(self, ends: Sequence[Won | None], trumps: Mapping[Seat, int]) -> list[float]:
+    def idle(self, stakes: Stakes) -> float:
+        """The worth of saying no more."""
+        contest = Contest(self.view)
+        ends = [contest.end(deal.offers) for deal in self.deals]
         named = [
-            (place, end.seat, trumps.get(end.seat, self.deals[place].offers[end.seat].trump))
+            (place, end.seat, self.deals[place].offers[end.seat].trump)
             for place, end in enumerate(ends)
             if end
         ]
         self._see(named)
         worths = iter(named)
-        now = self.stakes.now
-        return [
-            self.stakes.contract(self.seen[next(worths)], end.price) if end else now for end in ends
-        ]
+        return fmean(
+            stakes.contract(self.seen[next(worths)], end.price) if end else stakes.now
+            for end in ends
+        )
 
     def _see(self, named: Iterable[tuple[int, Seat, int]]) -> None:
         """Play out what has not been played out yet."""
@@ -216,25 +238,18 @@ class Bidding:
     effort: Effort = CALM
 
     def __call__(self, view: View, luck: random.Random) -> Action:
-        """The bid that promises most, if it promises more than a pass."""
+        """The least bid while it is safe; else a pass. A sure meld is not left unbid."""
         bids = [action for action in view.legal if isinstance(action, Bid)]
         if not bids or Pass() not in view.legal:
             return bids[0] if bids else Pass()
-        hand = Prospect(view, self.effort)
-        trump = self._trump(hand, bids[0].points)
-        idle = hand.passing()
-        gains = {
-            (bid, most): hand.gain(idle, bid.points, most, trump)
-            for bid, most in hand.contest.thought_of(bids)
-        }
-        (best, _), gain = max(gains.items(), key=itemgetter(1))
-        chance = hand.chance(best.points, trump)
-        safe = chance >= SAFE and not hand.contest.partners
-        return best if safe or (gain > 0 and chance >= LEAST) or _sure(view, best) else Pass()
-
-    def _trump(self, hand: Prospect, points: int) -> int:
-        trumps = candidates(hand.view, range(len(SUITS)))[:TRUMPS]
-        return max(trumps, key=lambda trump: hand.declaring(points, trump))
+        hand, contest = Prospect(view, self.effort, calls=False), Contest(view)
+        least = bids[0].points
+        trumps = candidates(view, range(len(SUITS)))[:TRUMPS]
+        trump = max(trumps, key=lambda trump: hand.declaring(least, trump))
+        limit = hand.limit(trump) + signal(view, contest.seat) + hand.sway(least, trump)
+        if least + RAISING_PARTNER * contest.partners > limit and not _sure(view, bids[0]):
+            return Pass()
+        return contest.wise(bids, limit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +281,7 @@ class AskingRedeal:
         if Redeal() not in view.legal:
             return Keep()
         hand = Prospect(view, self.effort)
-        return Redeal() if fmean(hand.passing()) < hand.stakes.now else Keep()
+        return Redeal() if hand.idle(hand.stakes) < hand.stakes.now else Keep()
 
 
 def candidates(view: View, suits: Iterable[int]) -> list[int]:

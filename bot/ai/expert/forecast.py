@@ -31,9 +31,11 @@ class Dealt(NamedTuple):
     offers: tuple[Offer, ...]
 
 
-def dealt(view: View, bidder: Bidder, many: int, luck: random.Random) -> list[Dealt]:
-    """Deals of the hidden cards in which the others had reason for their calls."""
-    known, told = sampler(view), said(view)
+def dealt(
+    view: View, bidder: Bidder, many: int, luck: random.Random, *, calls: bool = True
+) -> list[Dealt]:
+    """Deals of the hidden cards; with `calls` the others had reason for theirs in them."""
+    known, told = sampler(view), said(view) if calls else ()
     drawn = [_hands(known.deal(luck)) for _ in range(many * (DRAWN if told else 1))]
     likely = _weighed(drawn, bidder, told, many, luck) if told else drawn
     mine = bidder.offer(planes(view.hand))

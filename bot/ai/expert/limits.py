@@ -19,7 +19,7 @@ from bot.engine.view import View
 
 SPREAD: Final = 2.0
 """In points, how far bidders differ in what they make of the same hand."""
-_ACES: Final = mask(rank is Rank.ACE for _ in SUITS for rank in RANKS)
+ACES: Final = mask(rank is Rank.ACE for _ in SUITS for rank in RANKS)
 EVERY_SUIT: Final = tuple(range(len(SUITS)))
 _SUIT: Final = SUIT[0]
 _TRUMPS: Final = tuple(
@@ -93,7 +93,7 @@ def tricks(hand: Planes, trump: int) -> float:
     some, both = hand
     first = HEIGHT * trump
     trumps = _TRUMPS[some >> first & _SUIT] + _TRUMPS[both >> first & _SUIT]
-    aces = held(hand, _ACES & ~SUIT[trump])
+    aces = held(hand, ACES & ~SUIT[trump])
     voids = sum([not some & suit for suit in SUIT])
     return TRICKS + trumps + SIDE_ACE * aces + VOID * voids
 
