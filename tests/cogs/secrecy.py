@@ -14,6 +14,7 @@ from bot.engine.state import State
 from bot.service.luck import Luck, SeededLuck
 from bot.service.model import Table
 from bot.service.people import seat_of
+from bot.service.records import deals_over
 from bot.text.meldtable import meld_table
 from bot.text.options import option_help, option_title
 from bot.text.rulebook import section, sections, system_name
@@ -26,6 +27,7 @@ MOST_SEATS = 8
 EXAMPLE = "Write cards like `AS 10H`, `Q♠` or `jack of diamonds`."
 """Said to whoever typed what is no card."""
 NOBODY: Mapping[str, object] = {"parse": []}
+_REVIEW = re.compile(r"^### Deal (\d+), with open cards$", re.MULTILINE)
 _SYMBOLS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _SPELLINGS = (
     re.compile(r"(?<![A-Za-z0-9])(?P<r>10|[ATKQJ987])(?P<s>[SHDC])(?P<c>[1-4]?)(?![A-Za-z0-9])"),
@@ -177,7 +179,7 @@ class Watch(list[HttpLogEntry]):
         named = cards_named(text)
         if named:
             self.seen["public" if user is None else "private"] += 1
-        if entry is not None and self._looked_up(entry):
+        if entry is not None and (self._looked_up(entry) or self._reviews(text)):
             return
         known_cards = self._known(user)
         faces = {card.face for card in known_cards}
@@ -227,6 +229,13 @@ class Watch(list[HttpLogEntry]):
                 )
             case _:
                 return False
+
+    def _reviews(self, text: str) -> bool:
+        """Whether it reviews a deal that is over, and so names its cards: nobody's secret."""
+        found = _REVIEW.search(text)
+        lives = self._world.tables._lives.values()
+        over = max((deals_over(live.state) for live in lives), default=0)
+        return found is not None and int(found[1]) <= over
 
     def _book(self) -> frozenset[str]:
         """The sections of the rules and the tables of melds, as they are shown at the tables."""
