@@ -74,6 +74,7 @@ class Analyses:
         self._counts: dict[tuple[int, int | None, str], Work[History]] = {}
         self._given_up: set[tuple[int, int]] = set()
         self._watching: asyncio.Task[None] | None = None
+        self._open = True
 
     async def over(self, game: int) -> int:
         """How many deals of the game are over. Raises: NoGame."""
@@ -107,7 +108,9 @@ class Analyses:
         return _begun(self._counts, (user, guild, system), count)
 
     def watch(self) -> None:
-        """From now on look at what people have played, one deal after another."""
+        """From now on look at what people have played, one deal after another, until closed."""
+        if not self._open:
+            return
         self._watching = asyncio.create_task(self._watch())
         self._watching.add_done_callback(self._watched)
 
@@ -122,6 +125,7 @@ class Analyses:
 
     async def close(self) -> None:
         """Look no more."""
+        self._open = False
         tasks: set[asyncio.Task[Any]] = {work.task for work in self._reviews.values()}
         tasks |= {work.task for work in self._counts.values()}
         if self._watching is not None:

@@ -223,8 +223,12 @@ async def test_another_channel_shows_nothing(world: World, drive: Drive) -> None
 async def test_a_stranger_s_direct_messages_show_nothing(world: World, drive: Drive) -> None:
     """He sits at no table; a button of one does not help him."""
     stranger = world.guild.add_member(world.env.create_user("stranger"))
-    result = await stranger.user.slash("review")
-    assert "with open cards" not in answers(result)
+    asked = await stranger.user.slash("review")
+    shown = panel(asked)
+    forged = await forge(world, stranger.user, shown.message, "pt1:1:review:1.1")
+    for result in (asked, forged):
+        assert result.acknowledged
+        assert "with open cards" not in answers(result)
 
 
 async def test_an_old_button_shows_its_own_deal(world: World) -> None:
