@@ -18,4 +18,4 @@ accuracy-head-lost = lost
 accuracy-head-luck = luck
 accuracy-head-bidding = bid
 accuracy-head-play = play
-accuracy-foot = -# Bidding and play are of both partners and their opponents together: gained or lost against what open cards allowed. Only deals played from the first card to the last count.
+accuracy-foot = -# Bidding and play are of both partners and their opponents together: gained or lost against what open cards allowed. Only deals played from the first card to the last count, and of their cards those that could be judged.
