@@ -10,6 +10,7 @@ from bot.ai.advice_reason import Reason, Why, because
 from bot.ai.calling import call
 from bot.ai.effort import CALM, Effort
 from bot.ai.expert.cards import CardPlay
+from bot.ai.expert.duo import StockCards
 from bot.ai.expert.policies import policies
 from bot.ai.policy import Staged
 from bot.ai.weighed import Weighed
@@ -25,7 +26,7 @@ class Measure(StrEnum):
     TRICKS = "tricks"
     """What the side still takes in tricks, on the average of the ways the cards may lie."""
     DEAL = "deal"
-    """What the deal is expected to bring from now on, by rules of thumb: to be compared only."""
+    """What the deal is expected to bring more than to the other, on the average: to compare."""
     CONTRACT = "contract"
     """What melds and tricks are expected to bring the side."""
 
@@ -78,13 +79,15 @@ def _is_card(action: Action) -> bool:
 
 
 def _chosen(view: View, seed: int, effort: Effort) -> Advice:
-    """What the expert does, with the alternatives as far as rules of thumb weigh them."""
+    """What the expert does, with the alternatives as far as they are weighed."""
     action = Staged(policies(effort), call).choose(view, random.Random(seed))
     match action:
         case NameTrump():
             return Advice(action, (), advice_before.suits_weighed(view), Measure.CONTRACT)
         case PlayCard() if view.stock:
-            return Advice(action, (), _faces(advice_stock.cards_weighed(view)), Measure.DEAL)
+            play = StockCards(effort)
+            tried = _faces(play.weigh(view, random.Random(seed)))
+            return Advice(action, (), tried, Measure.DEAL, play.many)
         case _:
             return Advice(action, ())
 

@@ -133,7 +133,7 @@ class Why(StrEnum):
     EVEN = "even"
     """The best of the others promises the same, or so little more that habit decides."""
     WORTH_MORE = "worth_more"
-    """By rules of thumb it is worth so many points more than the next."""
+    """So too, it gains so many points `more` on the other in what is left of the deal."""
     JUDGEMENT = "judgement"
     """It is what the player does; nothing special is to be said of it."""
 

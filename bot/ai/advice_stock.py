@@ -7,8 +7,6 @@ from functools import partial
 from bot.ai.advice_reason import Reason, Why, because
 from bot.ai.calling import missing, standing
 from bot.ai.planner import Plan, plan
-from bot.ai.stock import Desk
-from bot.ai.weighed import Weighed
 from bot.engine.actions import (
     Action,
     Announce,
@@ -136,14 +134,6 @@ def _then(view: View, card: Card) -> list[Meld]:
     after = replace(held, cards=left, reserved=whole, lost=(*held.lost, *broken))
     found = plan(view.rules, replace(after, laid=after.laid - {card}), view.trump)
     return [step.meld for step in found.steps[:1]]
-
-
-def cards_weighed(view: View) -> tuple[Weighed, ...]:
-    """What each card is expected to bring, in this trick and later, by rules of thumb."""
-    desk = Desk(view)
-    plays = (action for action in view.legal if isinstance(action, PlayCard))
-    weighed = [Weighed(action, desk.merit(action.card)) for action in plays]
-    return tuple(sorted(weighed, key=lambda each: each.points, reverse=True))
 
 
 def reasons(view: View, action: Action) -> Iterator[Reason]:

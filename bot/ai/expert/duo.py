@@ -17,6 +17,7 @@ from bot.ai.expert.board import Board, Side, board_of
 from bot.ai.expert.promise import Worths
 from bot.ai.expert.rollout import Deal, Trial
 from bot.ai.memory import remember
+from bot.ai.weighed import Weighed
 from bot.engine.actions import Action, PlayCard
 from bot.engine.cards import Rank
 from bot.engine.view import View
@@ -36,29 +37,40 @@ BRISQUES: Final = Worths(
 
 @dataclass(frozen=True, slots=True)
 class StockCards:
-    """What to declare, and which card to play."""
+    """What to declare, and which card to play. The worths are the game's own if there are none."""
 
     effort: Effort = CALM
+    worths: Worths | None = None
 
     def __call__(self, view: View, luck: random.Random) -> Action:
         """What there is to declare, or the card that promises most."""
-        return club.window(view) if view.pause is not None else self._card(view, luck)
+        return club.window(view) if view.pause is not None else self.weigh(view, luck)[0].action
 
-    def _card(self, view: View, luck: random.Random) -> Action:
+    def weigh(self, view: View, luck: random.Random) -> tuple[Weighed, ...]:
+        """What each card gains on the other on the average, two alike being one: the most first."""
         assert view.trump is not None
         board = board_of(view.rules, view.trump)
-        deals = Deals(view, board)
+        deals, worths = Deals(view, board), self.worths or usual(board)
         moves = deals.moves()
         merits = dict.fromkeys(moves, 0.0)
-        for _ in range(max(1, self.effort.samples // SHARE) if len(moves) > 1 else 0):
-            trial = Trial(board, worths(board), deals.draw(luck), deals.missing)
+        for _ in range(self.many if len(moves) > 1 else 0):
+            trial = Trial(board, worths, deals.draw(luck), deals.missing)
             for card in moves:
                 merits[card] += trial.replied(deals.led, card) if deals.led else trial.led(card)
-        best = max(moves, key=merits.__getitem__)
-        return PlayCard(board.layout.cards[best.bit_length() - 1])
+        order = sorted(moves, key=merits.__getitem__, reverse=True)
+        cards = board.layout.cards
+        return tuple(
+            Weighed(PlayCard(cards[move.bit_length() - 1]), merits[move] / self.many)
+            for move in order
+        )
+
+    @property
+    def many(self) -> int:
+        """How many deals are looked at."""
+        return max(1, self.effort.samples // SHARE)
 
 
-def worths(board: Board) -> Worths:
+def usual(board: Board) -> Worths:
     """The worths that hold in the game."""
     return COURT if board.rules.pack.points[Rank.KING] else BRISQUES
 

@@ -104,10 +104,10 @@ advice-keep-trumps = It saves your trumps for the last tricks.
 # Figures
 advice-more-points = Of { $ways } ways the hidden cards may lie, it brings your side most on the average: { $best } points of tricks, against { $second } with { $cards }.
 advice-even = { $cards } would do about as well.
-advice-worth-more = By rule of thumb it is worth { $more } points more than { $cards }.
+advice-worth-more = Of { $ways } ways the hidden cards may lie, it promises { $more } points more on the average than { $cards }.
 advice-judgement = By the computer's reckoning it promises most.
 advice-measure-tricks = -# Points that your side still takes, on the average of { $ways } ways the hidden cards may lie:
-advice-measure-deal = -# Points that the others promise less, by rule of thumb:
+advice-measure-deal = -# Points that the others promise less, on the average of { $ways } ways the hidden cards may lie:
 advice-measure-contract = -# Points to expect of melds and tricks, by rule of thumb:
 
 # The last card
@@ -116,4 +116,4 @@ advice-last-even = Your last card was { $played }: as good as { $better }, the c
 advice-last-other = Your last card was { $played }: the computer would have played { $better }.
 advice-last-other-action = Your last card was { $played }: the computer would have done something else first.
 advice-last-cost-tricks = Your last card was { $played }. By what you could know then, { $better } would have kept { $cost } points more.
-advice-last-cost-deal = Your last card was { $played }. By rule of thumb, { $better } was worth { $cost } points more.
+advice-last-cost-deal = Your last card was { $played }. By what you could know then, { $better } promised { $cost } points more.

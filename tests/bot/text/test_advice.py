@@ -93,7 +93,7 @@ def test_the_suggestion_is_in_the_table_wherever_it_stands() -> None:
     assert table.splitlines()[-1].startswith(f"→ {GLYPHS.plain(last.card)}")
 
 
-def test_rules_of_thumb_only_compare() -> None:
+def test_gains_on_the_other_only_compare() -> None:
     """Their points mean nothing by themselves."""
     said = reasoning(Given(measure=Measure.DEAL), VIEW, WORDS, GLYPHS)
     assert "−1.0" in said
@@ -129,8 +129,8 @@ def test_hindsight_says_what_a_card_has_cost(played: str, lost: float | None, wo
 
 
 def test_hindsight_fits_the_measure_and_the_action() -> None:
-    """By rule of thumb; and where no card was to be played at all."""
+    """Melds and tricks together; and where no card was to be played at all."""
     card = PlayCard(cards("TS")[0])
     deal = hindsight(Given(measure=Measure.DEAL), card, 2.0, WORDS, GLYPHS)
-    assert "rule of thumb" in deal
+    assert "promised 2.0 points more" in plain(deal)
     assert "something else" in hindsight(Given(Concede()), card, None, WORDS, GLYPHS)
