@@ -8,6 +8,8 @@ from bot.ai.swift import swift
 
 AHEAD: Final = swift() or PURE
 """The fastest look ahead that there is."""
+END, BUDGET = (3, 300) if AHEAD is PURE else (6, 1000)
+"""What is solved of a deal of the partnership game, so that nobody has to wait for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +21,8 @@ class Effort:
     """
 
     samples: int = 100
-    end: int = 3
-    budget: int = 300
+    end: int = END
+    budget: int = BUDGET
     ahead: LookAhead = AHEAD
 
 

@@ -2,8 +2,8 @@
 
 Each card that may be played is tried in every deal, which then is played out quickly; in the last
 tricks it is solved. The deals agree with all that the view tells, and more often than not with a
-declarer who is long in the suit that he named. A card that a partner would complain of must promise
-clearly more than the others.
+declarer who is long in the suit that he named. A card that a partner would complain of is not tried
+before the end, and then must promise clearly more than the others.
 """
 
 import random
@@ -15,7 +15,7 @@ from typing import Final
 
 from bot.ai import club
 from bot.ai.effort import CALM, Effort
-from bot.ai.expert.habits import blamed, declaring
+from bot.ai.expert.habits import blamed
 from bot.ai.kernel import (
     COUNTERS,
     EVERY,
@@ -48,7 +48,7 @@ SPARE: Final = 2
 HABIT: Final = 0.3
 """Points that a card must promise beyond the others if a partner would complain of it."""
 LATE: Final = 5
-"""With so many cards in hand, or fewer, defenders think of leading the declarer's trump."""
+"""With so many cards in hand, or fewer, such a card is tried at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +58,8 @@ class CardPlay:
     effort: Effort = CALM
 
     def __call__(self, view: View, luck: random.Random) -> Action:
-        """The card that promises the side most; the club player's, if none promises more."""
-        usual = club.play(view, luck)
+        """The card that promises the side most; the usual one, if none promises more."""
+        usual = _usual(view, luck)
         tried = self._weighed(view, usual, luck)
         return tried[0].action if tried else usual
 
@@ -71,7 +71,7 @@ class CardPlay:
         The first is the one that is played; `also` is among them, though it may promise little.
         None if there was nothing to try.
         """
-        tried = self._weighed(view, club.play(view, luck), luck, also)
+        tried = self._weighed(view, _usual(view, luck), luck, also)
         if not tried:
             return ()
         assert view.seat is not None
@@ -89,13 +89,14 @@ class CardPlay:
         """
         if not isinstance(usual, PlayCard):
             return []
-        moves = candidates(view, KIND[usual.card.face])
+        moves = candidates(view)
+        mine = _same(KIND[usual.card.face], moves)
+        asked = _same(KIND[also.card.face], different(view)) if also else -1
         if also:
-            moves = sorted({*moves, _same(KIND[also.card.face], different(view))})
+            moves = sorted({*moves, asked})
         if len(moves) == 1:
             return []
-        known, mine = Likely(view, sampler(view)), _same(KIND[usual.card.face], moves)
-        asked = _same(KIND[also.card.face], moves) if also else -1
+        known = Likely(view, sampler(view))
         named = {mine: usual, **({asked: also} if also else {})}
         many, bad = self.many(view), blamed(view)
         few = ceil(many / FEW)
@@ -166,15 +167,11 @@ class Likely:
         return size(Planes(some & self.trumps, both & self.trumps))
 
 
-def candidates(view: View, usual: int) -> list[int]:
-    """The kinds of card to try beside the usual one.
-
-    Before it is late a defender leads the declarer's trump only if the club player would.
-    """
-    moves, trumps = different(view), table(view).trumps
-    assert view.trick is not None
-    free = view.trick.cards or len(view.hand) <= LATE or declaring(view)
-    return moves if free or trumps >> usual & 1 else [m for m in moves if not trumps >> m & 1]
+def candidates(view: View) -> list[int]:
+    """The kinds of card to try: before it is late, none that a partner would complain of."""
+    moves, bad = different(view), blamed(view)
+    late = len(view.hand) <= LATE
+    return moves if late else [kind for kind in moves if not bad >> kind & 1]
 
 
 def different(view: View) -> list[int]:
@@ -198,6 +195,18 @@ def _touch(low: int, high: int, outside: int) -> bool:
     between = (2 << high) - (1 << low)
     alike = COUNTERS >> low & 1 == COUNTERS >> high & 1
     return SUIT_OF[low] == SUIT_OF[high] and alike and not outside & between
+
+
+def _usual(view: View, luck: random.Random) -> Action:
+    """The club player's action; another card if a partner would complain of that one.
+
+    It is the lowest that does the same, if it may be tried, else the lowest that may.
+    """
+    usual = club.play(view, luck)
+    if not isinstance(usual, PlayCard) or not blamed(view) >> KIND[usual.card.face] & 1:
+        return usual
+    alike, moves = _same(KIND[usual.card.face], different(view)), candidates(view)
+    return PlayCard(chosen(view.hand, alike if alike in moves else moves[0]))
 
 
 def _same(kind: int, moves: Iterable[int]) -> int:

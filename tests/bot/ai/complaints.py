@@ -20,17 +20,17 @@ GAME = 99
 """More deals than a game has."""
 COUNTING = {Rank.ACE, Rank.TEN, Rank.KING}
 END = 5
-"""With so few cards a defender may have reason to lead trumps."""
+"""With so few cards there may be reason to take the lead from the partner, or to lead trumps."""
 
 
 def robs_partner(view: View) -> set[Card]:
-    """Cards that take a trick which the partner has for sure.
+    """Cards that take a trick which the partner has for sure, well before the end.
 
     It is right to do so if the trick gets a point by it that it would not get.
     """
     taking = {card for card in choice(view) if takes(view, card)}
     leaving = {card for card in choice(view) if card not in taking}
-    if not leaving or not ours(view):
+    if not leaving or not ours(view) or len(view.hand) <= END:
         return set()
     fair = any(counts(card) for card in leaving)
     return {card for card in taking if fair or not counts(card)}

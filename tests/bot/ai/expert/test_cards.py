@@ -159,11 +159,18 @@ def test_cards_touch_over_those_that_are_gone() -> None:
 def test_defender_considers_trumps_at_the_end() -> None:
     """A defender tries the lead of a trump only where few cards are left."""
     early, late = (in_trick(hand, declarer=1) for hand in ("9H AS TS QS JS 9S", "9H AS TS QS JS"))
-    spade = KIND[Face(Rank.ACE, Suit.SPADES)]
     trump = KIND[Face(Rank.NINE, Suit.HEARTS)]
-    assert trump not in candidates(early, spade)
-    assert trump in candidates(early, trump)
-    assert trump in candidates(late, spade)
+    assert trump not in candidates(early)
+    assert trump in candidates(late)
+
+
+def test_only_sound_card_is_played_without_a_thought() -> None:
+    """The partner has the trick, the king counts as much as the ace: nothing is to be tried."""
+    view, luck = fair(in_trick("AS KS QC JC 9D JD", "9S TS JS", rules=FREE)), random.Random(1)
+    before = luck.getstate()
+    assert candidates(view) == [KIND[Face(Rank.KING, Suit.SPADES)]]
+    assert CardPlay()(view, luck) == PlayCard(view.hand[1])
+    assert luck.getstate() == before
 
 
 def test_declarer_is_thought_to_be_long_in_trumps() -> None:

@@ -13,10 +13,10 @@ from tests.bot.ai.positions import fair, in_trick, rules_with
 @pytest.mark.parametrize("heading", ["always", "trump_only", "never"])
 @pytest.mark.parametrize("must_trump", [True, False])
 def test_blamed_are_the_cards_of_all_the_complaints(heading: str, must_trump: bool) -> None:
-    """In every position of a few deals just those cards are blamed that one may complain of."""
+    """Before the end of a few deals just those cards are blamed that one may complain of."""
     rules = rules_with(heading=heading, must_trump=must_trump)
     for view, _ in decisions(rules, seed=5, deals=4):
-        if view.trick is None or (not view.trick.cards and len(view.hand) <= END):
+        if view.trick is None or len(view.hand) <= END:
             continue
         complaints = {card.face for complaint in COMPLAINTS for card in complaint(view)}
         assert {FACES[kind] for kind in bits(blamed(view))} == complaints
