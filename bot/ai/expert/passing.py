@@ -26,7 +26,7 @@ from bot.engine.view import View
 
 SHARE: Final = 2
 """One deal is looked at of so many that the effort allows."""
-FEW: Final = 8
+FEW: Final = 6
 """In so many of the deals every set is weighed."""
 WIDER: Final = 4
 """So many cards more than must go are thought of."""
