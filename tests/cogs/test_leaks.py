@@ -177,21 +177,20 @@ class Curious:
 
     async def _ask(self, person: MemberActor) -> None:
         """The score, the shuffles, melds, rules, the hand."""
-        name, options = self._dice.choice(
-            [
-                ("pinochle score", {}),
-                ("pinochle shuffles", {}),
-                ("pinochle show", {}),
-                ("review", {}),
-                ("review", {"deal": self._dice.randint(1, 4)}),
-                ("review", {"show": "everybody"}),
-                ("accuracy", {}),
-                ("meld count", {"cards": "AS 10S KS QS JS"}),
-                ("meld table", {}),
-                ("rules", {"section": "5"}),
-                ("hand", {}),
-            ]
-        )
+        asked: list[tuple[str, dict[str, Any]]] = [
+            ("pinochle score", {}),
+            ("pinochle shuffles", {}),
+            ("pinochle show", {}),
+            ("review", {}),
+            ("review", {"deal": self._dice.randint(1, 4)}),
+            ("review", {"show": "everybody"}),
+            ("accuracy", {}),
+            ("meld count", {"cards": "AS 10S KS QS JS"}),
+            ("meld table", {}),
+            ("rules", {"section": "5"}),
+            ("hand", {}),
+        ]
+        name, options = self._dice.choice(asked)
         assert (await person.slash(self._world.channel, name, **options)).acknowledged
 
     async def _break(self, person: MemberActor) -> None:
