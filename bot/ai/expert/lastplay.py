@@ -12,8 +12,8 @@ from bot.engine.actions import Action, PlayCard
 from bot.engine.view import View
 
 FAR: Final = 10_000
-SHARE: Final = 10
-"""So many tricks are looked at where the effort speaks of one."""
+TRICKS: Final = 30
+"""So many tricks are looked at where the partnership game looks at one deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class LastCards:
         if len(cards) == 1:
             return PlayCard(cards[0])
         deck, mine, theirs, led = endgame.laid_open(view)
-        search = Search(deck, self.effort.budget * SHARE)
+        search = Search(deck, self.effort.samples * TRICKS)
         try:
             return PlayCard(deck.cards[search.best(mine, theirs, led)])
         except Spent:
