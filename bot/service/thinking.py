@@ -94,10 +94,14 @@ class Workers:
         self._jobs.put_nowait(job)
         try:
             async with asyncio.timeout(self._deadline):
-                return await job.answer
+                action = await job.answer
         except (TimeoutError, Lost) as error:
             log.warning("the club player decides for the %s: %s", level, type(error).__name__)
             return _instead(view, seed)
+        if action in view.legal:
+            return action
+        log.error("the %s wants what is not legal in the stage %s", level, view.stage)
+        return _instead(view, seed)
 
     async def close(self) -> None:
         """End the workers; whoever waits for a decision gets none."""

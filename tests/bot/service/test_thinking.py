@@ -106,6 +106,7 @@ async def test_a_worker_killed_while_idle_is_replaced(hire: Hire, tmp_path: Path
     [
         worker("os._exit(1)"),
         worker("return {'action': 'sing'}"),
+        worker("return {'action': 'time'}"),
         (sys.executable, "-c", "print('hello')"),
         ("there-is-no-such-program",),
     ],
@@ -113,7 +114,7 @@ async def test_a_worker_killed_while_idle_is_replaced(hire: Hire, tmp_path: Path
 async def test_when_workers_are_of_no_use_the_club_player_decides(
     hire: Hire, command: tuple[str, ...]
 ) -> None:
-    """Each dies, or talks nonsense, or can't be started."""
+    """Each dies, talks nonsense, wants what is not legal, or can't be started."""
     view = wide()
     assert await hire(command).choose("expert", view, 3) == CLUB.choose(view, Random(3))
 
