@@ -46,14 +46,8 @@ SWAYED: Final = 6.0
 """It adds no more than this."""
 
 
-class _Hand(NamedTuple):
-    """How many trumps, and aces of plain suits, a hand has on the average."""
-
-    length: float
-    aces: float
-
-
-_USUAL: Final = _Hand(4.5, 1.4)
+_USUAL: Final = (4.5, 1.4)
+"""How many trumps, and aces of plain suits, a hand has on the average."""
 _points = attrgetter("points")
 
 
@@ -148,7 +142,7 @@ class Contest:
         return Won(self.view.dealer, self.auction.floor) if stuck else None
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Prospect:
     """A hand in the auction: what contracts would come to, and a pass.
 
@@ -176,9 +170,10 @@ class Prospect:
         hand, bidder = planes(self.view.hand), Bidder(self.view)
         totals = sorted(each.meld + each.won for each in self._played(trump))
         safe = totals[int(RISK * len(totals))] - 0.5
-        length = LENGTH * (held(hand, SUIT[trump]) - _USUAL.length)
-        aces = ACE * (held(hand, ACES & ~SUIT[trump]) - _USUAL.aces)
-        return max(safe + length - aces, float(bidder.sure(hand, trump)))
+        length, aces = _USUAL
+        safe += LENGTH * (held(hand, SUIT[trump]) - length)
+        safe -= ACE * (held(hand, ACES & ~SUIT[trump]) - aces)
+        return max(safe, float(bidder.sure(hand, trump)))
 
     def sway(self, points: int, trump: int) -> float:
         """How much more, in points, the score speaks for the contract than an even score would."""
