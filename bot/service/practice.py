@@ -18,23 +18,22 @@ def is_practice(table: Table) -> bool:
 
 
 class Choice(NamedTuple):
-    """A card that was played, what its player saw before, and after how many turns."""
+    """A card that was played, and what its player saw before."""
 
     view: View
     played: PlayCard
-    turns: int
 
 
 def last_choice(rules: Rules, game: Game, turns: Sequence[Turn], seat: Seat) -> Choice | None:
     """The seat's last card in the place of which it might have played another."""
     state, found = start(rules, game.dealer), []
-    for at, turn in enumerate(turns):
+    for turn in turns:
         action = notation.read(turn.action)
         if turn.seat == seat and isinstance(action, PlayCard):
-            found.append((state, action, at))
+            found.append((state, action))
         state = apply(rules, state, turn.seat, action).state
-    for before, played, at in reversed(found):
+    for before, played in reversed(found):
         view = observe(rules, before, seat)
         if len({each.card.face for each in view.legal if isinstance(each, PlayCard)}) > 1:
-            return Choice(view, played, at)
+            return Choice(view, played)
     return None

@@ -46,9 +46,7 @@ class Thought:
 def think(seen: Seen) -> Thought:
     """What to do now. It takes long; no hint is refused here."""
     assert seen.view is not None
-    assert seen.game is not None
-    advice = advise(seen.view, _luck(seen.game.id, seen.turns))
-    return Thought(advice, _order(seen.view))
+    return Thought(advise(seen.view, _luck(seen.view)), _order(seen.view))
 
 
 def think_back(seen: Seen, turns: Sequence[Turn]) -> Thought:
@@ -61,13 +59,13 @@ def think_back(seen: Seen, turns: Sequence[Turn]) -> Thought:
     choice = last_choice(view.rules, game, turns, view.seat)
     if choice is None:
         return thought
-    then = advise(choice.view, _luck(game.id, choice.turns), also=choice.played)
+    then = advise(choice.view, _luck(choice.view), also=choice.played)
     return Thought(thought.advice, last=(then, choice.played, cost(then, choice.played)))
 
 
-def _luck(game: int, turns: int) -> Random:
-    """The same at the same turn: who asks twice is told the same."""
-    return Random(f"{game} {turns}")  # noqa: S311 - deals no cards
+def _luck(view: View) -> Random:
+    """The same where the same is seen: who asks twice is told the same."""
+    return Random(f"{view.deal} {view.hand} {view.trick}")  # noqa: S311 - deals no cards
 
 
 def _order(view: View) -> Plan | None:

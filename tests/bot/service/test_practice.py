@@ -51,10 +51,10 @@ def test_the_last_card_is_found_that_was_a_choice() -> None:
     rules = SYSTEM.rules({})
     choice = last_choice(rules, game, turns, 2)
     assert choice is not None
-    assert turns[choice.turns] == Turn(2, write(choice.played), 0)
+    at = turns.index(Turn(2, write(choice.played), 0))
     assert choice.played in choice.view.legal
     assert len({a.card.face for a in choice.view.legal if isinstance(a, PlayCard)}) > 1
-    before = replay(rules, 0, ((t.seat, read(t.action)) for t in turns[: choice.turns]))
+    before = replay(rules, 0, ((t.seat, read(t.action)) for t in turns[:at]))
     assert repr(observe(rules, before, 2)) == repr(choice.view)
     assert observe(rules, before, 2).hand == choice.view.hand
 
