@@ -22,7 +22,7 @@ from bot.engine.actions import Action, PlayCard
 from bot.engine.cards import Rank
 from bot.engine.view import View
 
-SHARE: Final = 4
+SHARE: Final = 3
 """One deal is looked at where the partnership game looks at so many."""
 COURT: Final = Worths(0.9, 0.5, 0.3, 0.2, share=1.2, length=13.0, height=9.0, top=10.0, low=10.0)
 """The worths where court cards count in tricks.
