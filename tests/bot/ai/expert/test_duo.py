@@ -114,6 +114,20 @@ def test_beats_the_club_player(system: System) -> None:
     assert compare(rules, expert, CLUB, 3, random.Random(1)).points > 0
 
 
+@pytest.mark.parametrize("scores", [(0, 990), (990, 0)])
+@pytest.mark.parametrize(
+    ("hand", "led"), [("AH TH KH JH 7S 8S 9S JC", "AS"), ("KH QH KS QS 7S 8S JD JC", "AC")]
+)
+def test_trick_that_would_end_the_game_is_ruffed(
+    scores: tuple[int, int], hand: str, led: str
+) -> None:
+    """A brisque that is left to the other at other times is worth a card of a run now."""
+    table = Table(FOSTER, hand, 30, turned="9H", scores=scores)
+    assert all(face[1] == "H" for face in played(StockCards(SOME), table.to_play(led)))
+    early = Table(FOSTER, hand, 30, turned="9H")
+    assert all(face[1] != "H" for face in played(StockCards(SOME), early.to_play(led)))
+
+
 # No card of a run is thrown while trumps are hoarded
 
 HOARDS = [
