@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define VERSION 2
+#define VERSION 3
 
 enum {
     SEATS = 4,
@@ -634,9 +634,10 @@ remember(Memory *memory, Known known)
 enum { LIFT = 8, LOTS = 1 << 9 };
 
 typedef struct {
-    const Board *board;
+    Board board;
     Cards suits[SUITS];
     long long budget;
+    int busy; /* is a thread at work on it? */
     int must_follow, must_ruff, must_over;
     int must_head[SUITS];
     Memory memory;
@@ -648,13 +649,17 @@ typedef struct {
     int place, seat, led, strength, holder, points;
 } Spot;
 
+/* A search that knows nothing yet; NULL if there is no room. */
 static Search *
-new_search(const Board *board)
+new_search(const Board *board, long long budget)
 {
     Search *search = calloc(1, sizeof(Search));
-    if (!search)
+    if (!search || remember_nothing(&search->memory) < 0) {
+        free(search);
         return NULL;
-    search->board = board;
+    }
+    search->budget = budget;
+    search->board = *board;
     search->must_follow = board->follow[0] != 0;
     search->must_ruff = board->ruff != 0;
     for (int kind = 0; kind < KINDS; kind++) {
@@ -676,11 +681,10 @@ end_search(Search *search)
     free(search);
 }
 
-/* Another deal for the same board. */
-static int
-take_up(Search *search, const Deal *deal, long long budget)
+/* Another position, what was found before being known. */
+static void
+take_up(Search *search, const Deal *deal)
 {
-    search->budget = budget;
     for (int suit = 0; suit < SUITS; suit++) {
         Cards cards = 0;
         for (int seat = 0; seat < SEATS; seat++) {
@@ -690,7 +694,6 @@ take_up(Search *search, const Deal *deal, long long budget)
         }
         search->suits[suit] = cards;
     }
-    return remember_nothing(&search->memory);
 }
 
 static const Lot *
@@ -717,7 +720,7 @@ key_of(const Lot *const *lots, int leader)
 static void
 bound(const Search *search, Known *known, const Lot *const *lots, int leader)
 {
-    const Lot *trumps = lots[search->board->trump];
+    const Lot *trumps = lots[search->board.trump];
     const Run *best = &trumps->runs[leader];
     int points = best->points, rest = LAST, running = 0, all = 1;
     for (int suit = 0; suit < SUITS; suit++) {
@@ -736,7 +739,7 @@ bound(const Search *search, Known *known, const Lot *const *lots, int leader)
 static int
 bar_of(const Search *search, int suit, const Spot *spot)
 {
-    if ((uint32_t)suit == search->board->trump)
+    if ((uint32_t)suit == search->board.trump)
         return spot->strength >= LIFT ? spot->strength - LIFT : -1;
     return suit == spot->led && spot->strength < HEIGHT ? spot->strength : HEIGHT;
 }
@@ -750,20 +753,20 @@ has(const Search *search, int seat, int suit)
 static void
 find_leads(const Search *search, Moves *moves, int leader)
 {
-    Cards trumps = search->suits[search->board->trump];
+    Cards trumps = search->suits[search->board.trump];
     moves->size = 0;
     for (int suit = 0; suit < SUITS; suit++)
-        leads_of(search->board, moves, search->suits[suit], leader, suit, trumps);
+        leads_of(&search->board, moves, search->suits[suit], leader, suit, trumps);
 }
 
 static void
 find_replies(const Search *search, Moves *moves, const Spot *spot)
 {
     const Cards *suits = search->suits;
-    int seat = spot->seat, led = spot->led, trump = (int)search->board->trump;
+    int seat = spot->seat, led = spot->led, trump = (int)search->board.trump;
     int theirs = (spot->holder ^ seat) & 1, last = spot->place == SEATS - 1;
     int aim = theirs ? (last ? TAKE : BEAT) : last ? GIVEN : GIVE;
-    const Board *board = search->board;
+    const Board *board = &search->board;
     moves->size = 0;
     if (search->must_follow && has(search, seat, led)) {
         int bar = bar_of(search, led, spot);
@@ -803,7 +806,7 @@ after(Search *search, const Move *move, const Spot *spot, int need)
     Spot next = *spot;
     next.points += move->rank >= COUNTING;
     if (move->takes) {
-        next.strength = move->rank + ((uint32_t)suit == search->board->trump ? LIFT : 0);
+        next.strength = move->rank + ((uint32_t)suit == search->board.trump ? LIFT : 0);
         next.holder = spot->seat;
     }
     search->suits[suit] = card_less(before, spot->seat, move->rank);
@@ -916,7 +919,7 @@ spot_of(const Board *board, const Deal *deal)
 static void
 find_moves(const Search *search, Moves *moves, const Deal *deal, const Spot *spot)
 {
-    Kinds allowed = legal(search->board, deal);
+    Kinds allowed = legal(&search->board, deal);
     int size = 0;
     if (deal->played)
         find_replies(search, moves, spot);
@@ -953,28 +956,26 @@ exact(Search *search, Moves *moves, const Spot *spot, int guess, int high)
 }
 
 static int
-solve(Search *search, const Deal *deal, long long budget)
+solve(Search *search, const Deal *deal)
 {
     Moves moves;
-    Spot spot = spot_of(search->board, deal);
-    if (take_up(search, deal, budget) < 0)
-        return NO_MEMORY;
+    Spot spot = spot_of(&search->board, deal);
+    take_up(search, deal);
     find_moves(search, &moves, deal, &spot);
     if (!moves.size)
         return NO_MOVE;
-    return exact(search, &moves, &spot, playout(search->board, deal), left(deal));
+    return exact(search, &moves, &spot, playout(&search->board, deal), left(deal));
 }
 
 /* The value after each kind that may be played; -1 for the others. */
 static int
-solve_each(Search *search, const Deal *deal, long long budget, int *found)
+solve_each(Search *search, const Deal *deal, int *found)
 {
     Moves moves;
-    Kinds allowed = legal(search->board, deal);
-    Spot spot = spot_of(search->board, deal);
-    int guess = playout(search->board, deal), equal = NO_MOVE;
-    if (take_up(search, deal, budget) < 0)
-        return NO_MEMORY;
+    Kinds allowed = legal(&search->board, deal);
+    Spot spot = spot_of(&search->board, deal);
+    int guess = playout(&search->board, deal), equal = NO_MOVE;
+    take_up(search, deal);
     find_moves(search, &moves, deal, &spot);
     for (int kind = 0; kind < KINDS; kind++)
         found[kind] = -1;
@@ -998,17 +999,19 @@ solve_each(Search *search, const Deal *deal, long long budget, int *found)
 static int
 try_each(Search *search, const Deal *deal, const int *moves, int size, long long budget, int *values)
 {
-    int found[KINDS];
-    int state = budget ? solve_each(search, deal, budget, found) : SPENT;
+    int found[KINDS], state = SPENT;
+    search->budget = budget;
+    if (budget)
+        state = remember_nothing(&search->memory) < 0 ? NO_MEMORY : solve_each(search, deal, found);
     for (int at = 0; at < size && state == 0; at++)
         values[at] = found[moves[at]];
     if (state != SPENT)
         return state;
     for (int at = 0; at < size; at++) {
         Deal then = *deal;
-        values[at] = play(search->board, &then, moves[at]);
+        values[at] = play(&search->board, &then, moves[at]);
         if (!is_over(&then) || then.played)
-            values[at] += playout(search->board, &then);
+            values[at] += playout(&search->board, &then);
     }
     return 0;
 }
@@ -1278,7 +1281,7 @@ tried(const Board *board, const Deal *deals, Py_ssize_t size, const int *moves, 
       long long budget)
 {
     int state = 0, *values = calloc((size_t)size * KINDS + 1, sizeof(int));
-    Search *search = new_search(board);
+    Search *search = new_search(board, budget);
     if (!values || !search)
         state = NO_MEMORY;
     Py_BEGIN_ALLOW_THREADS
@@ -1319,29 +1322,6 @@ swift_tries(PyObject *module, PyObject *args)
 }
 
 static PyObject *
-swift_value(PyObject *module, PyObject *args)
-{
-    PyObject *packed, *at;
-    long long budget;
-    Board board;
-    Deal deal;
-    int value = NO_MEMORY;
-    if (!PyArg_ParseTuple(args, "OOL:value", &packed, &at, &budget))
-        return NULL;
-    if (read_board(packed, &board) < 0 || read_turn(at, &deal) < 0)
-        return NULL;
-    Py_BEGIN_ALLOW_THREADS
-    Search *search = new_search(&board);
-    if (search)
-        value = solve(search, &deal, budget);
-    end_search(search);
-    Py_END_ALLOW_THREADS
-    if (value == SPENT)
-        Py_RETURN_NONE;
-    return value < 0 ? failed(value) : PyLong_FromLong(value);
-}
-
-static PyObject *
 dict_of(const int *found)
 {
     PyObject *dict = PyDict_New();
@@ -1357,24 +1337,78 @@ dict_of(const int *found)
     return dict;
 }
 
+static const char STUDY[] = "bot.ai._swift.study";
+
+static void
+forget(PyObject *study)
+{
+    end_search(PyCapsule_GetPointer(study, STUDY));
+}
+
+static PyObject *
+swift_study(PyObject *module, PyObject *args)
+{
+    PyObject *packed, *study;
+    long long budget;
+    Board board;
+    if (!PyArg_ParseTuple(args, "OL:study", &packed, &budget) || read_board(packed, &board) < 0)
+        return NULL;
+    Search *search = new_search(&board, budget);
+    if (!search)
+        return PyErr_NoMemory();
+    study = PyCapsule_New(search, STUDY, forget);
+    if (!study)
+        end_search(search);
+    return study;
+}
+
+/* The search of a study, and a position for it; NULL with an exception if that can't be. */
+static Search *
+read_study(PyObject *args, Deal *deal)
+{
+    PyObject *study, *at;
+    if (!PyArg_ParseTuple(args, "OO", &study, &at))
+        return NULL;
+    Search *search = PyCapsule_GetPointer(study, STUDY);
+    if (!search || read_turn(at, deal) < 0)
+        return NULL;
+    if (!search->busy)
+        return search;
+    PyErr_SetString(PyExc_RuntimeError, "another thread is at work on this study");
+    return NULL;
+}
+
+static PyObject *
+swift_value(PyObject *module, PyObject *args)
+{
+    Deal deal;
+    Search *search = read_study(args, &deal);
+    int value;
+    if (!search)
+        return NULL;
+    search->busy = 1;
+    Py_BEGIN_ALLOW_THREADS
+    value = solve(search, &deal);
+    Py_END_ALLOW_THREADS
+    search->busy = 0;
+    if (value == SPENT)
+        Py_RETURN_NONE;
+    return value < 0 ? failed(value) : PyLong_FromLong(value);
+}
+
 static PyObject *
 swift_values(PyObject *module, PyObject *args)
 {
-    PyObject *packed, *at;
-    long long budget;
-    Board board;
     Deal deal;
-    int found[KINDS], state = NO_MEMORY;
-    if (!PyArg_ParseTuple(args, "OOL:values", &packed, &at, &budget))
+    Search *search = read_study(args, &deal);
+    int found[KINDS], state;
+    if (!search)
         return NULL;
-    if (read_board(packed, &board) < 0 || read_turn(at, &deal) < 0)
-        return NULL;
+    search->busy = 1;
     Py_BEGIN_ALLOW_THREADS
-    Search *search = new_search(&board);
-    if (search)
-        state = solve_each(search, &deal, budget, found);
-    end_search(search);
+    state = solve_each(search, &deal, found);
     Py_END_ALLOW_THREADS
+    search->busy = 0;
     if (state == SPENT)
         Py_RETURN_NONE;
     return state < 0 ? failed(state) : dict_of(found);
@@ -1384,7 +1418,8 @@ static PyMethodDef methods[] = {
     {"legal", swift_legal, METH_VARARGS, "The kinds that may be played."},
     {"playouts", swift_playouts, METH_VARARGS, "The value of each deal, played out."},
     {"tries", swift_tries, METH_VARARGS, "Per deal, the value after each of the moves."},
-    {"value", swift_value, METH_VARARGS, "The value, or None if the budget does not suffice."},
+    {"study", swift_study, METH_VARARGS, "A search for positions with the same duties of play."},
+    {"value", swift_value, METH_VARARGS, "A position's value, or None if the budget is spent."},
     {"values", swift_values, METH_VARARGS, "The same after each kind that may be played."},
     {NULL, NULL, 0, NULL}};
 

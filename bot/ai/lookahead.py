@@ -9,11 +9,24 @@ from bot.ai.kernel import Position, Table, play
 from bot.ai.playout import playout
 
 
+class Study(Protocol):
+    """A look at positions under the same duties: what was seen in one is known in the next.
+
+    Its budget is for all of them together. When it is spent, nothing more is told.
+    """
+
+    def value(self, at: Position) -> int | None:
+        """The value when all play their best; None if the budget does not suffice."""
+
+    def values(self, at: Position) -> dict[int, int] | None:
+        """The same after each kind of card that may be played."""
+
+
 class LookAhead(Protocol):
     """What can be seen ahead when all the cards are open. Every kind of it sees the same.
 
     Values are points that seats 0 and 2 take of those still to be won, the trick in hand among
-    them. A budget is a number of tricks that the solver may look at in one position.
+    them. A budget is a number of tricks that the solver may look at.
     """
 
     @property
@@ -28,14 +41,12 @@ class LookAhead(Protocol):
     ) -> list[list[int]]:
         """Per deal, the value after each of the moves.
 
-        It is solved if the budget suffices; else, and with no budget, it is played out.
+        It is solved if the budget suffices, which is each deal's own; else, and with no budget,
+        it is played out.
         """
 
-    def value(self, board: Table, at: Position, budget: int) -> int | None:
-        """The value when all play their best; None if the budget does not suffice."""
-
-    def values(self, board: Table, at: Position, budget: int) -> dict[int, int] | None:
-        """The same after each kind of card that may be played."""
+    def study(self, board: Table, budget: int) -> Study:
+        """Solves positions one after another, the last ones of a deal best first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +65,12 @@ class Pure:
         """Per deal, the value after each of the moves, solved or played out."""
         return [self._tried(board, at, moves, budget) for at in deals]
 
-    def value(self, board: Table, at: Position, budget: int) -> int | None:
-        """The value when all play their best; None if the budget does not suffice."""
-        return solver.value(board, at, budget)
-
-    def values(self, board: Table, at: Position, budget: int) -> dict[int, int] | None:
-        """The same after each kind of card that may be played."""
-        return solver.values(board, at, budget)
+    def study(self, board: Table, budget: int) -> Study:
+        """Solves positions one after another."""
+        return solver.Study(board, budget)
 
     def _tried(self, board: Table, at: Position, moves: Sequence[int], budget: int) -> list[int]:
-        solved = solver.values(board, at, budget) if budget else None
+        solved = solver.Study(board, budget).values(at) if budget else None
         if solved is not None:
             return [solved[kind] for kind in moves]
         return [_played_out(board, at, kind) for kind in moves]

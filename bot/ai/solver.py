@@ -4,7 +4,7 @@ A value is what seats 0 and 2 take of the points still to be won, the trick in h
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import InitVar, dataclass, field
 from typing import Final, NamedTuple
 
 from bot.ai.kernel import (
@@ -41,8 +41,6 @@ from bot.ai.suits import (
 )
 from bot.engine.actions import Seat
 
-BUDGET: Final = 20_000
-"""Tricks to look at in one position."""
 FAR: Final = 99
 """More points than there are."""
 _LIFT: Final = 8
@@ -78,8 +76,8 @@ class Search:
     """
 
     board: Table
-    suits: list[int]
-    budget: int = BUDGET
+    budget: int
+    suits: list[int] = field(default_factory=list)
     known: dict[tuple[int, ...], Known] = field(default_factory=dict)
     lifts: tuple[int, ...] = field(init=False)
     heads: tuple[bool, ...] = field(init=False)
@@ -256,28 +254,46 @@ def _exact(search: Search, moves: list[Move], spot: Spot, guess: int, most: int)
     return low
 
 
-def value(board: Table, at: Position, budget: int = BUDGET) -> int | None:
-    """What seats 0 and 2 still win if all play their best; None if the budget does not suffice."""
-    search = Search(board, by_suit(at), budget)
-    spot = _spot(search, at)
-    try:
-        return _exact(search, _moves(search, at, spot), spot, playout(board, at)[0], left(at))
-    except Spent:
-        return None
+@dataclass(slots=True)
+class Study:
+    """A look at positions with the same duties: what was found in one is known in the next.
 
+    The budget is for all of them together; when it is spent, the rest are not known.
+    """
 
-def values(board: Table, at: Position, budget: int = BUDGET) -> dict[int, int] | None:
-    """The value that each kind of card leads to that may be played, as `value` has it."""
-    search = Search(board, by_suit(at), budget)
-    spot, found = _spot(search, at), dict[int, int]()
-    guess = playout(board, at)[0]
-    try:
-        for move in _moves(search, at, spot):
-            guess = _exact(search, [move], spot, guess, left(at))
-            found[move.suit * HEIGHT + move.rank] = guess
-    except Spent:
-        return None
-    return {kind: found[_equal(kind, found)] for kind in bits(legal(board, at))}
+    board: InitVar[Table]
+    budget: InitVar[int]
+    search: Search = field(init=False)
+
+    def __post_init__(self, board: Table, budget: int) -> None:
+        """Begin with nothing known."""
+        self.search = Search(board, budget)
+
+    def value(self, at: Position) -> int | None:
+        """What seats 0 and 2 still win if all play their best; None if the budget is spent."""
+        search = self.search
+        spot, guess = self._take_up(at)
+        try:
+            return _exact(search, _moves(search, at, spot), spot, guess, left(at))
+        except Spent:
+            return None
+
+    def values(self, at: Position) -> dict[int, int] | None:
+        """The value that each kind of card leads to that may be played, as `value` has it."""
+        search, found = self.search, dict[int, int]()
+        spot, guess = self._take_up(at)
+        try:
+            for move in _moves(search, at, spot):
+                guess = _exact(search, [move], spot, guess, left(at))
+                found[move.suit * HEIGHT + move.rank] = guess
+        except Spent:
+            return None
+        return {kind: found[_equal(kind, found)] for kind in bits(legal(search.board, at))}
+
+    def _take_up(self, at: Position) -> tuple[Spot, int]:
+        """Where the search begins, and a guess."""
+        self.search.suits = by_suit(at)
+        return _spot(self.search, at), playout(self.search.board, at)[0]
 
 
 def _equal(kind: int, tried: Iterable[int]) -> int:

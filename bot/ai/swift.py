@@ -13,9 +13,27 @@ from bot.ai.lookahead import LookAhead
 from bot.ai.playout import policy
 from bot.ai.suits import LEADS, WAYS
 
-VERSION: Final = 2
+VERSION: Final = 3
 """What `_swift.c` says too: raised when its answers change, so that a stale one is left alone."""
 _PACKED: Final = Struct("=187I84i")
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """A study in C: `search` is what it knows. One thread at a time can work on it."""
+
+    made: ModuleType
+    search: object
+
+    def value(self, at: Position) -> int | None:
+        """The value when all play their best; None if the budget does not suffice."""
+        found: int | None = self.made.value(self.search, at)
+        return found
+
+    def values(self, at: Position) -> dict[int, int] | None:
+        """The same after each kind of card that may be played."""
+        found: dict[int, int] | None = self.made.values(self.search, at)
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +59,9 @@ class Swift:
         found: list[list[int]] = self.made.tries(packed(board), deals, moves, budget)
         return found
 
-    def value(self, board: Table, at: Position, budget: int) -> int | None:
-        """The value when all play their best; None if the budget does not suffice."""
-        found: int | None = self.made.value(packed(board), at, budget)
-        return found
-
-    def values(self, board: Table, at: Position, budget: int) -> dict[int, int] | None:
-        """The same after each kind of card that may be played."""
-        found: dict[int, int] | None = self.made.values(packed(board), at, budget)
-        return found
+    def study(self, board: Table, budget: int) -> Study:
+        """Solves positions one after another."""
+        return Study(self.made, self.made.study(packed(board), budget))
 
     def legal(self, board: Table, at: Position) -> int:
         """The kinds that may be played by who is to play."""

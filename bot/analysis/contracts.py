@@ -115,9 +115,9 @@ def _next(view: View, luck: random.Random) -> Action:
 def candidates(
     rules: Rules, dealt: State, sight: Sight, tell: Tell = silent
 ) -> Iterator[Candidate]:
-    """Every seat with every trump that it may name. Raises: Unseen."""
-    for seat in range(rules.seats):
-        for trump in Suit:
+    """Every seat with every trump that it may name, trump by trump. Raises: Unseen."""
+    for trump in Suit:
+        for seat in range(rules.seats):
             found = candidate(rules, dealt, seat, trump, sight)
             tell()
             if found is not None:

@@ -35,7 +35,7 @@ def par(rules: Rules, dealt: State, sight: Sight, tell: Tell = silent) -> Par | 
     well come to more than par.
     """
     try:
-        found = list(candidates(rules, dealt, sight, tell))
+        found = sorted(candidates(rules, dealt, sight, tell), key=lambda its: its.made.seat)
     except Unseen:
         return None
     swing, best, bid = _Bidding(rules, dealt, found).outcome()

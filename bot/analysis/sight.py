@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.ai.effort import AHEAD
 from bot.ai.kernel import KIND, Planes, Position, Table, laid_out, left, legal, planes
-from bot.ai.lookahead import PURE, LookAhead
+from bot.ai.lookahead import PURE, LookAhead, Study
 from bot.engine.rules import Rules
 from bot.engine.stages.play import Tricks
 from bot.engine.state import State
@@ -15,7 +15,7 @@ Tell = Callable[[], None]
 """Is called after each step of a long work."""
 
 BUDGET: Final = 4_000 if AHEAD is PURE else 2_000_000
-"""Tricks to look at in one position: a second or two."""
+"""Tricks to look at in all positions of a deal that have the same trump."""
 
 
 def silent() -> None:
@@ -28,25 +28,39 @@ class Unseen(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """How far the analyst looks: `ahead` does the work, `budget` is in tricks for a position.
+    """How far the analyst looks: `ahead` does the work.
 
-    What has been worked out is kept.
+    `budget` is in tricks, for all positions that have the same trump and come in a row. Values
+    that have been worked out are kept, and what else was seen while the trump stays.
     """
 
     ahead: LookAhead = AHEAD
     budget: int = BUDGET
     known: dict[tuple[Table, Position], int | None] = field(default_factory=dict)
+    studies: dict[Table, Study] = field(default_factory=dict)
 
     def value(self, rules: Rules, state: State) -> int | None:
         """Points that side 0 still takes if all play their best; None if it is not known."""
         key = table(rules, state), position(state)
         if key not in self.known:
-            self.known[key] = self.ahead.value(*key, self.budget)
+            board, at = key
+            self.known[key] = self._study(board).value(at)
         return self.known[key]
 
     def values(self, rules: Rules, state: State) -> dict[int, int] | None:
         """The same after each kind of card that may be played."""
-        return self.ahead.values(table(rules, state), position(state), self.budget)
+        board, at = table(rules, state), position(state)
+        found = self._study(board).values(at)
+        if found is not None:
+            self.known[board, at] = (min if at.turn % 2 else max)(found.values())
+        return found
+
+    def _study(self, board: Table) -> Study:
+        """The study of positions with this trump; what was seen with another makes room for it."""
+        if board not in self.studies:
+            self.studies.clear()
+            self.studies[board] = self.ahead.study(board, self.budget)
+        return self.studies[board]
 
 
 def table(rules: Rules, state: State) -> Table:

@@ -112,7 +112,7 @@ def solving(ahead: LookAhead, size: int) -> Work:
 
     def work() -> int:
         for at in boards:
-            assert ahead.value(BOARD, at, ENDLESS) is not None
+            assert ahead.study(BOARD, ENDLESS).value(at) is not None
         return len(boards)
 
     return work

@@ -23,14 +23,14 @@ def test_end_is_solved(house: dict[str, Value]) -> None:
     for _ in range(10):
         board = any_trump(rules_with(**house), luck)
         now = end(board, luck, 3, luck.randrange(4))
-        best, moves = solver.values(board, now), list(bits(legal(board, now)))
+        best, moves = PURE.study(board, 10**6).values(now), list(bits(legal(board, now)))
         assert best is not None
         assert PURE.tries(board, [now], moves, BUDGET) == [[best[kind] for kind in moves]]
 
 
 def test_what_is_too_much_to_solve_is_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """When the solver gives up, each card is played out instead."""
-    monkeypatch.setattr(solver, "values", lambda *_: None)
+    monkeypatch.setattr(solver.Study, "values", lambda *_: None)
     luck = random.Random(2)
     for _ in range(20):
         board = any_trump(rules_with(), luck)

@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from bot.ai import kernel, solver
+from bot.ai import kernel
 from bot.ai.kernel import Position, Table, laid_out
 from bot.ai.masks import bits
+from bot.ai.solver import Study
 from bot.engine.cards import Suit
 from bot.engine.rules import Value
 from bot.engine.tricks import Heading, Obligations
@@ -50,7 +51,7 @@ def test_value_is_that_of_all_plays(house: dict[str, Value]) -> None:
     luck = random.Random(str(house))
     for _ in range(POSITIONS):
         table, now = drawn(house, luck, luck.choice((1, 2, 2, 3, 3)))
-        assert solver.value(table, now, PLENTY) == exact(table, now)
+        assert Study(table, PLENTY).value(now) == exact(table, now)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -58,7 +59,7 @@ def test_four_tricks_are_seen_to_the_end(seed: int) -> None:
     """The same with four cards in each hand, under the usual rules."""
     luck = random.Random(seed)
     now = end(HEARTS, luck, 4)
-    assert solver.value(HEARTS, now, PLENTY) == exact(HEARTS, now)
+    assert Study(HEARTS, PLENTY).value(now) == exact(HEARTS, now)
 
 
 @pytest.mark.parametrize("house", HOUSES, ids=str)
@@ -71,7 +72,7 @@ def test_every_card_has_its_value(house: dict[str, Value]) -> None:
         for kind in bits(kernel.legal(table, now)):
             then, points = kernel.play(table, now, kind)
             expected[kind] = exact(table, then) + (0 if then.leader % 2 else points)
-        assert solver.values(table, now, PLENTY) == expected
+        assert Study(table, PLENTY).values(now) == expected
 
 
 def test_cards_need_not_be_followed_where_nobody_has_to() -> None:
@@ -81,7 +82,7 @@ def test_cards_need_not_be_followed_where_nobody_has_to() -> None:
     rows = [kernel.planes(cards(hand)) for hand in held]
     trick = tuple(kernel.KIND[card.face] for card in cards("QH1 9H1 JH1"))
     now = Position(tuple(row.some for row in rows), tuple(row.both for row in rows), 1, trick)
-    assert solver.value(table, now, PLENTY) == exact(table, now) == 3
+    assert Study(table, PLENTY).value(now) == exact(table, now) == 3
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -89,15 +90,47 @@ def test_best_card_has_the_value_of_the_position(seed: int) -> None:
     """In the longer ends too, where not everything can be tried."""
     luck = random.Random(seed)
     now = end(HEARTS, luck, 6, seed % 4)
-    values = solver.values(HEARTS, now, PLENTY)
+    values = Study(HEARTS, PLENTY).values(now)
     assert values is not None
     assert set(values) == set(bits(kernel.legal(HEARTS, now)))
     best = min if now.turn % 2 else max
-    assert solver.value(HEARTS, now, PLENTY) == best(values.values())
+    assert Study(HEARTS, PLENTY).value(now) == best(values.values())
 
 
 def test_search_gives_up_when_its_budget_is_spent() -> None:
     """A whole deal takes more than a few tricks to look at."""
     now = end(HEARTS, random.Random(1), 12)
-    assert solver.value(HEARTS, now, 50) is None
-    assert solver.values(HEARTS, now, 50) is None
+    assert Study(HEARTS, 50).value(now) is None
+    assert Study(HEARTS, 50).values(now) is None
+
+
+@pytest.mark.parametrize("house", HOUSES, ids=str)
+def test_what_one_position_showed_does_not_mislead_the_next(house: dict[str, Value]) -> None:
+    """All positions of a deal in one study, from the last to the first."""
+    luck = random.Random(str(house))
+    table, now = drawn(house, luck, 3)
+    positions = [now]
+    while any(now.some):
+        now = kernel.play(table, now, luck.choice(list(bits(kernel.legal(table, now))))).position
+        positions.append(now)
+    study = Study(table, PLENTY)
+    for at in positions[-2::-1]:
+        assert study.value(at) == exact(table, at)
+
+
+def test_budget_is_for_all_positions_together() -> None:
+    """What is known already takes nothing of it; when it is spent nothing more is told."""
+    deals = [end(HEARTS, random.Random(seed), 5) for seed in (1, 2)]
+    needed = least(deals[:1])
+    study = Study(HEARTS, needed)
+    assert study.value(deals[0]) == study.value(deals[0]) == exact(HEARTS, deals[0])
+    assert study.value(deals[1]) is None
+    assert least(deals) > needed
+
+
+def least(positions: list[Position]) -> int:
+    """The least budget with which all the positions are solved."""
+    budget = 0
+    while None in map(Study(HEARTS, budget).value, positions):
+        budget += 1
+    return budget

@@ -1,7 +1,9 @@
 """The compiled look ahead sees what the one in Python sees."""
 
 import random
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -71,8 +73,8 @@ def test_values_are_the_same_within_every_budget(house: dict[str, Value], compil
     for _ in range(10):
         table, at = drawn(house, luck, 4)
         for budget in BUDGETS:
-            assert compiled.value(table, at, budget) == PURE.value(table, at, budget)
-            assert compiled.values(table, at, budget) == PURE.values(table, at, budget)
+            assert compiled.study(table, budget).value(at) == PURE.study(table, budget).value(at)
+            assert compiled.study(table, budget).values(at) == PURE.study(table, budget).values(at)
 
 
 @pytest.mark.parametrize("house", HOUSES, ids=str)
@@ -82,7 +84,27 @@ def test_long_searches_give_up_alike(house: dict[str, Value], compiled: Swift) -
     for _ in range(3):
         table, at = drawn(house, luck, 12)
         for budget in (10, 30):
-            assert compiled.value(table, at, budget) == PURE.value(table, at, budget)
+            assert compiled.study(table, budget).value(at) == PURE.study(table, budget).value(at)
+
+
+@pytest.mark.parametrize("house", HOUSES, ids=str)
+def test_studies_remember_alike(house: dict[str, Value], compiled: Swift) -> None:
+    """Position after position of a deal, until the budget that all share is spent."""
+    luck = random.Random(str(house))
+    for budget in (20, 100, PLENTY):
+        table = any_trump(rules_with(**house), luck)
+        positions = [*way(table, end(table, luck, 4), luck)][::-1]
+        one, other = compiled.study(table, budget), PURE.study(table, budget)
+        for at in positions:
+            assert one.values(at) == other.values(at)
+            assert one.value(at) == other.value(at)
+
+
+def way(table: Table, at: Position, luck: random.Random) -> Iterator[Position]:
+    """The position and those that follow when cards are played at random."""
+    while any(at.some):
+        yield at
+        at = kernel.play(table, at, luck.choice(list(bits(kernel.legal(table, at))))).position
 
 
 @pytest.mark.parametrize("house", HOUSES, ids=str)
@@ -103,7 +125,7 @@ def test_value_is_that_of_all_plays(house: dict[str, Value], compiled: Swift) ->
     luck = random.Random(str(house))
     for _ in range(20):
         table, at = drawn(house, luck, 3)
-        assert compiled.value(table, at, PLENTY) == exact(table, at)
+        assert compiled.study(table, PLENTY).value(at) == exact(table, at)
 
 
 NOBODY = Position((0,) * 4, (0,) * 4, 0)
@@ -129,9 +151,9 @@ ACES = Position((1 << 5, 1 << 11, 1 << 17, 1 << 23), (0,) * 4, 0)
 def test_position_that_cannot_be_is_refused(at: Position, compiled: Swift) -> None:
     """Nothing is searched in it, let alone read beyond a table's end."""
     with pytest.raises(ValueError, match=r"out of range|trick is full|no such hands|no card"):
-        compiled.value(HEARTS, at, 10)
+        compiled.study(HEARTS, 10).value(at)
     with pytest.raises(ValueError, match=r"out of range|trick is full|no such hands|no card"):
-        compiled.values(HEARTS, at, 10)
+        compiled.study(HEARTS, 10).values(at)
 
 
 def test_hands_too_large_are_refused(compiled: Swift) -> None:
@@ -152,11 +174,13 @@ def test_wrong_types_are_refused(compiled: Swift) -> None:
     made, table = compiled.made, packed(HEARTS)
     for wrong in (None, (1, 2), "ace", (None,) * 5, ((1, 2), (), 0, (), False)):
         with pytest.raises(TypeError):
-            made.value(table, wrong, 1)
+            made.value(made.study(table, 1), wrong)
     with pytest.raises(TypeError):
         made.playouts(table, 1)
     with pytest.raises(TypeError):
         made.playouts("table", [])
+    with pytest.raises(ValueError, match="PyCapsule"):
+        made.value("study", ACES)
     with pytest.raises(ValueError, match="no table"):
         made.playouts(table[:-1], [])
     with pytest.raises(ValueError, match="no table"):
@@ -167,11 +191,26 @@ def test_two_threads_at_once_see_the_same(compiled: Swift) -> None:
     """Neither disturbs the other."""
     luck = random.Random(5)
     deals = [end(HEARTS, luck, 6) for _ in range(60)]
-    expected = [compiled.value(HEARTS, at, 2000) for at in deals]
+    expected = [compiled.study(HEARTS, 2000).value(at) for at in deals]
     with ThreadPoolExecutor(4) as pool:
         for _ in range(3):
-            found = pool.map(lambda at: compiled.value(HEARTS, at, 2000), deals)
+            found = pool.map(lambda at: compiled.study(HEARTS, 2000).value(at), deals)
             assert list(found) == expected
+
+
+def test_study_is_for_one_thread_at_a_time(compiled: Swift) -> None:
+    """Another that comes meanwhile is told so, and disturbs nothing."""
+    at = end(HEARTS, random.Random(1), 8)
+    study = compiled.study(HEARTS, PLENTY)
+
+    def look() -> int | None:
+        with suppress(RuntimeError):
+            return study.value(at)
+        return None
+
+    with ThreadPoolExecutor(4) as pool:
+        found = {*pool.map(lambda _: look(), range(40))}
+    assert found - {None} == {compiled.study(HEARTS, PLENTY).value(at)}
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.ai.kernel import Position, Table, legal
-from bot.ai.lookahead import PURE
+from bot.ai.lookahead import PURE, Study
 from bot.ai.masks import bits
 from bot.ai.match import play_game
 from bot.ai.player import CLUB
@@ -66,13 +66,23 @@ class Quick:
     ) -> list[list[int]]:
         return PURE.tries(board, deals, moves, 0)
 
-    def value(self, board: Table, at: Position, budget: int) -> int:
-        (value,) = PURE.playouts(board, (at,))
+    def study(self, board: Table, budget: int) -> Study:
+        return QuickStudy(board)
+
+
+@dataclass(frozen=True)
+class QuickStudy:
+    """What it sees of positions with these duties."""
+
+    board: Table
+
+    def value(self, at: Position) -> int:
+        (value,) = PURE.playouts(self.board, (at,))
         return value
 
-    def values(self, board: Table, at: Position, budget: int) -> dict[int, int]:
-        kinds = list(bits(legal(board, at)))
-        (found,) = PURE.tries(board, (at,), kinds, 0)
+    def values(self, at: Position) -> dict[int, int]:
+        kinds = list(bits(legal(self.board, at)))
+        (found,) = PURE.tries(self.board, (at,), kinds, 0)
         return dict(zip(kinds, found, strict=True))
 
 

@@ -22,7 +22,7 @@ from tests.bot.analysis.deals import READY, played, quick, record, suited, trick
 from tests.strategies import option_sets
 from tests.strategies import played as at_random
 
-SHALLOW = 200
+SHALLOW = 400
 """Tricks that suffice for the last few cards."""
 LAST_TRICK = 12
 LAST = 10
@@ -171,8 +171,8 @@ def after(board: Table, now: Position, kind: int) -> int:
 def test_what_was_taken_is_what_could_be_less_the_slips(seed: int) -> None:
     """From the first trick that is judged: what each side came to by what its cards cost."""
     rules, deals = played(seed, 2)
-    sight = Sight(PURE, SHALLOW)
     for deal in deals:
+        sight = Sight(PURE, SHALLOW)
         seen = reviewed(rules, deal, sight)
         assert isinstance(deal.reckoned, DealScored)
         first = deal.plays[4 * (seen.since - 1)].before
@@ -195,7 +195,7 @@ def test_a_perfect_play_has_no_slips(seed: int) -> None:
     turns = turns[:cut]
     while state.waiting != (CHANCE,):
         board, now = table(rules, state), position(state)
-        values = PURE.values(board, now, 10**6)
+        values = PURE.study(board, 10**6).values(now)
         assert values is not None
         best = (min if now.turn % 2 else max)(values, key=values.__getitem__)
         card = next(card for card in state.hands[now.turn] if card.face == FACES[best])
