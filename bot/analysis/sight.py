@@ -30,8 +30,9 @@ class Unseen(Exception):
 class Sight:
     """How far the analyst looks: `ahead` does the work.
 
-    `budget` is in tricks, for all positions that have the same trump and come in a row. Values
-    that have been worked out are kept, and what else was seen while the trump stays.
+    `budget` is in tricks, for all positions that have the same trump and come in a row, until one
+    goes too deep. Values that have been worked out are kept, and what else was seen while the
+    trump stays.
     """
 
     ahead: LookAhead = AHEAD
@@ -45,12 +46,14 @@ class Sight:
         if key not in self.known:
             board, at = key
             self.known[key] = self._study(board).value(at)
+            self._give_up(spent=self.known[key] is None)
         return self.known[key]
 
     def values(self, rules: Rules, state: State) -> dict[int, int] | None:
         """The same after each kind of card that may be played."""
         board, at = table(rules, state), position(state)
         found = self._study(board).values(at)
+        self._give_up(spent=found is None)
         if found is not None:
             self.known[board, at] = (min if at.turn % 2 else max)(found.values())
         return found
@@ -61,6 +64,11 @@ class Sight:
             self.studies.clear()
             self.studies[board] = self.ahead.study(board, self.budget)
         return self.studies[board]
+
+    def _give_up(self, *, spent: bool) -> None:
+        """Begin anew the next time if this study's budget is spent."""
+        if spent:
+            self.studies.clear()
 
 
 def table(rules: Rules, state: State) -> Table:
