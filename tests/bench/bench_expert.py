@@ -2,7 +2,7 @@
 
 With a number it plays so many deals. Each is played twice with the seats exchanged; all four bid
 like club players, so that nothing but the cards makes the difference. The yardstick is somebody
-who sees all the hands and plays what does best in a playout, or is best in the last tricks.
+who sees all the hands and plays what is best if all play their best.
 """
 
 import itertools
@@ -33,15 +33,14 @@ from bot.variants.partnership import SYSTEM
 from tests.bench.figures import Figure, show, times
 from tests.bot.ai.deals import decisions
 
-DEALS: Final = 200
+DEALS: Final = 100
 SEED: Final = 20262
 PLAIN: Final = Effort(end=3, budget=300, ahead=PURE)
 """What an expert thinks without a compiler."""
 FEW: Final = 40
 """Positions in which so many deals are looked at as nobody would wait for."""
-SIGHT: Final = 8
-"""With so many cards in hand, or fewer, who sees all solves the rest."""
-SOLVING: Final = 20_000
+SOLVING: Final = 300_000
+"""Tricks that who sees all may look at in one position, before he plays it out instead."""
 
 Choice = Callable[[State, View, random.Random], Action]
 """What somebody plays; whether it looks at more than the view is its own affair."""
@@ -62,8 +61,7 @@ def sighted(state: State, view: View, luck: random.Random) -> Action:
     assert view.seat is not None
     sign = -1 if view.rules.sides[view.seat] else 1
     at = position(view, [planes(hand) for hand in state.hands])
-    budget = SOLVING if len(view.hand) <= SIGHT else 0
-    (points,) = AHEAD.tries(table(view), [at], moves, budget)
+    (points,) = AHEAD.tries(table(view), [at], moves, SOLVING)
     best = max(zip(moves, points, strict=True), key=lambda tried: sign * tried[1])[0]
     return PlayCard(chosen(view.hand, best))
 
