@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Hashable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
@@ -148,18 +149,19 @@ class Analyses:
         return found
 
     async def _fill(self, user: int, guild: int | None, system: str, told: Told) -> None:
-        store = self._tables.store
-        some = await store.unanalysed_of(user, guild, system, VERSION, AT_ONCE)
+        most = AT_ONCE + len(self._given_up)
+        keys = await self._tables.store.unanalysed_of(user, guild, system, VERSION, most)
+        some = [key for key in keys if key not in self._given_up][:AT_ONCE]
         for done, key in enumerate(some):
             told(done, len(some))
             await self._try(*key)
 
     async def _try(self, game: int, deal: int) -> None:
-        """Look at the deal; if it can't be, let it be from now on."""
-        try:
+        """Look at the deal; if it can't be, for whatever reason, let it be from now on."""
+        self._given_up.add((game, deal))
+        with suppress(NotReviewed):
             await (await self.review(game, deal)).result()
-        except NotReviewed:
-            self._given_up.add((game, deal))
+            self._given_up.discard((game, deal))
 
     async def _watch(self) -> None:
         while True:

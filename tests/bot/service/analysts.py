@@ -18,11 +18,12 @@ class Quick:
     """Looks briefly, at the deals of `asked`; first waits for `go`, if it was cleared.
 
     `seen` is set when he has begun; he takes `delay` seconds. Of the deals in `blind` nothing can
-    be said.
+    be said; over those in `broken` he stumbles.
     """
 
     asked: list[int] = field(default_factory=list)
     blind: set[int] = field(default_factory=set)
+    broken: set[int] = field(default_factory=set)
     go: asyncio.Event = field(default_factory=asyncio.Event)
     seen: asyncio.Event = field(default_factory=asyncio.Event)
     delay: float = 0
@@ -41,6 +42,8 @@ class Quick:
         await self.go.wait()
         if deal in self.blind:
             raise NotReviewed
+        if deal in self.broken:
+            raise ZeroDivisionError
         return await Here(QUICK).review(record, deal, told)
 
     async def close(self) -> None:

@@ -224,6 +224,19 @@ async def test_a_deal_that_can_t_be_looked_at_keeps_nobody_waiting(
     assert analyst.asked == [2, 1]
 
 
+async def test_a_fault_over_a_deal_keeps_nobody_waiting_either(
+    tables: Tables, lobby: Lobby, analyses: Analyses, analyst: Quick
+) -> None:
+    """Whoever looks for more after it finds the others."""
+    number = await started(lobby, target=500)
+    await play(tables, number, 2)
+    analyst.broken.add(2)
+    with pytest.raises(ZeroDivisionError):
+        await analyses.catch_up()
+    assert [await analyses.catch_up() for _ in range(2)] == [True, False]
+    assert analyst.asked == [2, 1]
+
+
 async def test_the_watch_looks_until_it_is_closed(
     tables: Tables, lobby: Lobby, analyses: Analyses, analyst: Quick
 ) -> None:
@@ -259,6 +272,20 @@ async def test_asked_for_their_figures_a_few_deals_are_looked_at(
     assert analyst.asked == [*range(AT_ONCE + 1, 1, -1)]
     again = await analyses.history(FOUR[0].user, None, "partnership").result()
     assert again.total.deals == AT_ONCE + 1
+
+
+async def test_deals_that_can_t_be_looked_at_make_room_for_older_ones(
+    tables: Tables, lobby: Lobby, analyses: Analyses, analyst: Quick
+) -> None:
+    """Asked again, nobody tries them again."""
+    number = await started(lobby, target=500)
+    await play(tables, number, AT_ONCE + 1)
+    analyst.blind.update(range(2, AT_ONCE + 2))
+    nothing = await analyses.history(FOUR[0].user, 9, "partnership").result()
+    assert nothing.total.deals == 0
+    again = await analyses.history(FOUR[0].user, 9, "partnership").result()
+    assert again.total.deals == 1
+    assert analyst.asked == [*range(AT_ONCE + 1, 0, -1)]
 
 
 async def test_a_seat_that_changed_hands_counts_for_nobody(
