@@ -10,7 +10,7 @@ from data.people import occupants
 
 UNANALYSED = (
     "SELECT game_id, deal FROM deals WHERE people > 0 AND version < ?"
-    " ORDER BY version DESC, game_id DESC, deal DESC LIMIT ?"
+    " ORDER BY version, game_id DESC, deal DESC LIMIT ?"
 )
 UNANALYSED_OF = (
     "SELECT deals.game_id, deals.deal FROM players JOIN played ON player = players.id"
@@ -114,7 +114,10 @@ def review(db: sqlite3.Connection, game: int, deal: int, version: int) -> str | 
 
 
 def unanalysed(db: sqlite3.Connection, version: int, limit: int) -> tuple[tuple[int, int], ...]:
-    """Deals that people played and no such analyst has looked at, the newest first."""
+    """Deals that people played and no such analyst has looked at, the newest first.
+
+    Those that nobody has looked at come before those of an older analyst.
+    """
     return tuple(db.execute(UNANALYSED, (version, limit)))
 
 

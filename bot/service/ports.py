@@ -111,7 +111,8 @@ class Store(Protocol):
     async def unanalysed(self, version: int, limit: int) -> tuple[tuple[int, int], ...]:
         """(game, deal) of reckoned deals that people played, the newest first.
 
-        No analyst of this version, or of a later one, has looked at them.
+        No analyst of this version, or of a later one, has looked at them; those that one of an
+        older version has looked at come last.
         """
 
     async def unanalysed_of(

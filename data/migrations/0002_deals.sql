@@ -24,7 +24,7 @@ CREATE TABLE deals (
     CHECK ((review IS NULL) = (version = 0))
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX deals_version ON deals (version, game_id, deal) WHERE people > 0;
+CREATE INDEX deals_version ON deals (version, game_id DESC, deal DESC) WHERE people > 0;
 
 -- Who played a deal from its first card to its reckoning. A seat that changed hands in between,
 -- and so was nobody's, has no row.
