@@ -1,7 +1,6 @@
 """What speaks for a choice while the stock of a game for two lasts."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
 from bot.ai.advice_reason import Reason, Why, because
@@ -127,12 +126,7 @@ def _following(view: View, card: Card, led: Card) -> Iterator[Reason]:
 
 def _then(view: View, card: Card) -> list[Meld]:
     """The meld to declare first, if the card takes the trick."""
-    left = tuple(each for each in view.hand if each != card)
-    held = view.holding
-    whole = tuple(meld for meld in held.reserved if card not in meld.cards)
-    broken = tuple(meld for meld in held.reserved if card in meld.cards)
-    after = replace(held, cards=left, reserved=whole, lost=(*held.lost, *broken))
-    found = plan(view.rules, replace(after, laid=after.laid - {card}), view.trump)
+    found = plan(view.rules, view.holding.without(card), view.trump)
     return [step.meld for step in found.steps[:1]]
 
 

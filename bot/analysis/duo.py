@@ -1,7 +1,6 @@
 """The review of one deal of a game for two: melds held and not scored, and the last tricks."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import chain
 from typing import Final, NamedTuple
 
@@ -80,9 +79,8 @@ def _parted(rules: Rules, plays: Sequence[Play], tell: Tell) -> Iterator[Parted]
     for play in plays:
         before, seat, card = play
         holding = observe(rules, before, seat).holding
-        cost = _most(rules, holding, before.trump) - _most(
-            rules, _without(holding, card), before.trump
-        )
+        cost = _most(rules, holding, before.trump)
+        cost -= _most(rules, holding.without(card), before.trump)
         tell()
         if cost > 0:
             yield Parted(_trick(play), seat, card, cost)
@@ -91,17 +89,6 @@ def _parted(rules: Rules, plays: Sequence[Play], tell: Tell) -> Iterator[Parted]
 def _most(rules: Rules, holding: Holding, trump: Suit | None) -> int:
     """What the holding scores in the best order, with tricks enough and no other card."""
     return plan(rules, holding, trump).total
-
-
-def _without(holding: Holding, card: Card) -> Holding:
-    gone = tuple(meld for meld in holding.reserved if card in meld.cards)
-    return replace(
-        holding,
-        cards=tuple(other for other in holding.cards if other != card),
-        laid=holding.laid - {card},
-        reserved=tuple(meld for meld in holding.reserved if meld not in gone),
-        lost=(*holding.lost, *gone),
-    )
 
 
 def _unscored(rules: Rules, first: State) -> tuple[int, ...]:

@@ -42,6 +42,17 @@ class Holding:
         """Whether none of the meld's cards has been played."""
         return all(card in self.cards for card in meld.cards)
 
+    def without(self, card: Card) -> "Holding":
+        """What is left when the card is played: reserved melds that it is of are lost."""
+        gone = tuple(meld for meld in self.reserved if card in meld.cards)
+        return replace(
+            self,
+            cards=tuple(other for other in self.cards if other != card),
+            laid=self.laid - {card},
+            reserved=tuple(meld for meld in self.reserved if meld not in gone),
+            lost=self.lost + gone,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Declaring:

@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from bot.engine.actions import IllegalAction, Reason
+from bot.engine.actions import IllegalAction, PlayCard, Reason
 from bot.engine.cards import Suit
 from bot.engine.declaring import (
     Declaring,
@@ -17,11 +17,14 @@ from bot.engine.declaring import (
     overtaken,
     scored,
 )
+from bot.engine.game import apply, start
 from bot.engine.melds import Meld
 from bot.engine.notation import write_cards
 from bot.engine.rules import Rules, System
+from bot.engine.view import observe
 from bot.variants import bezique_foster, bezique_hoffmann, binocle
 from tests.bot.engine.scripted import Table, cards, window
+from tests.strategies import played
 
 BINOCLE, FOSTER, HOFFMANN = binocle.SYSTEM, bezique_foster.SYSTEM, bezique_hoffmann.SYSTEM
 SYSTEMS = (BINOCLE, FOSTER, HOFFMANN)
@@ -348,6 +351,21 @@ def test_four_kings_and_four_queens(system: System, best: int) -> None:
 def test_all_marriages_first_leave_100() -> None:
     """B0.4, Binocle: then no king and no queen is new."""
     assert in_order(BINOCLE.rules({}), (2, 3, 4, 5, 0, 1)) == 100
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_holding_without_a_card_is_that_after_its_play(system: System, seed: int) -> None:
+    """B0.3: reserved melds are lost with their first card, and the others stay."""
+    rules = system.rules({})
+    state, compared = start(rules, 0), 0
+    for seat, action in played(rules, 0, seed, 1).turns:
+        before, state = state, apply(rules, state, seat, action).state
+        if isinstance(action, PlayCard) and state.trick and state.trick.cards:
+            held = observe(rules, before, seat).holding
+            assert held.without(action.card) == observe(rules, state, seat).holding
+            compared += 1
+    assert compared
 
 
 def judge(fresh: Fresh = Fresh.NONE, *, add_only: bool = False) -> Declaring:
