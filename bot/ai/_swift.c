@@ -1,6 +1,6 @@
 /* The look ahead of the partnership game, compiled: the same answers as bot.ai.lookahead.Pure.
 
-   The Python files kernel.py, playout.py, suits.py and solver.py are the reference and explain
+   The Python files kernel.py, playout.py, suits.py, sure.py and solver.py are the reference and explain
    what is done and why; here stands only how it is laid out in C. A test compares the two,
    budgets included: whoever changes one must change the other, and raise VERSION here and in
    swift.py.
@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define VERSION 3
+#define VERSION 4
 
 enum {
     SEATS = 4,
@@ -33,7 +33,7 @@ enum {
 };
 
 /* What a search returns in place of a value, all of them below 0. */
-enum { SPENT = -2, NO_MEMORY = -3, NO_MOVE = -4 };
+enum { SPENT = -2, NO_MEMORY = -3, NO_MOVE = -4, TOO_DEEP = -5 };
 
 typedef uint32_t Kinds; /* a set of kinds as bits */
 
@@ -355,38 +355,30 @@ card_less(Cards suit, int seat, int rank)
 static int larger(int one, int other) { return one > other ? one : other; }
 static int smaller(int one, int other) { return one < other ? one : other; }
 
+/* suits.Share */
 typedef struct {
-    uint8_t cards, points, held, most;
-} Run;
+    uint8_t held, counters, cards, points, sure;
+    int8_t top;
+} Share;
 
 typedef struct {
     Cards suit;     /* of what it tells; all ones where it tells of nothing yet */
     uint64_t shape; /* six bits a block, a block being at least 1; 36 bits in all */
     uint8_t points;
-    uint8_t sure[2];
-    Run runs[SEATS];
+    Share shares[SEATS];
 } Lot;
 
-static int
-sure_of(Cards suit, const int *tops, int side)
+static Share
+share_of(Cards suit, const int *tops, int seat)
 {
-    int over = larger(larger(tops[1 - side], tops[3 - side]) + 1, COUNTING);
-    return from_rank(suit, side, over) + from_rank(suit, side + 2, over);
-}
-
-static Run
-run_of(Cards suit, const int *tops, int seat)
-{
-    int over = 0, most = 0;
-    for (int other = 0; other < SEATS; other++) {
-        if (other == seat)
-            continue;
-        over = larger(over, tops[other]);
-        most = larger(most, from_rank(suit, other, 0));
-    }
-    return (Run){(uint8_t)from_rank(suit, seat, over),
-                 (uint8_t)from_rank(suit, seat, larger(over, COUNTING)),
-                 (uint8_t)from_rank(suit, seat, 0), (uint8_t)most};
+    int against = larger(tops[(seat + 1) & 3], tops[(seat + 3) & 3]);
+    int over = larger(0, larger(against, tops[seat ^ 2]));
+    return (Share){(uint8_t)from_rank(suit, seat, 0),
+                   (uint8_t)from_rank(suit, seat, COUNTING),
+                   (uint8_t)from_rank(suit, seat, over),
+                   (uint8_t)from_rank(suit, seat, larger(over, COUNTING)),
+                   (uint8_t)from_rank(suit, seat, larger(against + 1, COUNTING)),
+                   (int8_t)tops[seat]};
 }
 
 /* The number of a block: of one seat's cards, or of a card each of two seats. */
@@ -435,10 +427,8 @@ tell(Lot *lot, Cards suit)
         tops[seat] = top_of(suit, seat);
         lot->points += (uint8_t)from_rank(suit, seat, COUNTING);
     }
-    for (int side = 0; side < 2; side++)
-        lot->sure[side] = (uint8_t)sure_of(suit, tops, side);
     for (int seat = 0; seat < SEATS; seat++)
-        lot->runs[seat] = run_of(suit, tops, seat);
+        lot->shares[seat] = share_of(suit, tops, seat);
 }
 
 /* Of a seat's ranks those that differ, of equal ones the weakest. */
@@ -716,24 +706,78 @@ key_of(const Lot *const *lots, int leader)
                    0, 0, -1};
 }
 
-/* What each side takes for sure, as the bounds of the value. */
+/* How many winners of the suit a seat leads before one ruffs that has trumps left. */
+static int
+rounds_of(const Share *shares, int seat, const int *trumps)
+{
+    int rounds = shares[seat].cards;
+    for (int other = 0; other < SEATS; other++)
+        if (other != seat && trumps[other])
+            rounds = smaller(rounds, shares[other].held);
+    return rounds;
+}
+
+/* What the other side can't keep out of so many rounds of a suit. */
+static int
+fallen(const Share *shares, int seat, int rounds)
+{
+    const Share *left = &shares[(seat + 1) & 3], *right = &shares[(seat + 3) & 3];
+    return larger(0, smaller(rounds, left->held) + left->counters - left->held)
+           + larger(0, smaller(rounds, right->held) + right->counters - right->held);
+}
+
+/* Points of the side of a seat that leads all its winners, trumps first; all the rest if that is its hand. */
+static int
+running(const Search *search, const Lot *const *lots, int seat, int rest)
+{
+    const Share *shares = lots[search->board.trump]->shares, *partner = &shares[seat ^ 2];
+    int rounds = shares[seat].cards, losers = shares[seat].held - rounds, trumps[SEATS];
+    int points = larger(shares[seat].points, shares[seat].sure)
+                 + smaller(partner->counters, partner->sure + rounds) + fallen(shares, seat, rounds);
+    for (int other = 0; other < SEATS; other++)
+        trumps[other] = shares[other].held > rounds;
+    for (int suit = 0; suit < SUITS; suit++) {
+        if ((uint32_t)suit == search->board.trump)
+            continue;
+        shares = lots[suit]->shares;
+        rounds = rounds_of(shares, seat, trumps);
+        losers += shares[seat].held - rounds;
+        points += smaller(rounds, shares[seat].points) + smaller(rounds, shares[seat ^ 2].counters)
+                  + fallen(shares, seat, rounds);
+    }
+    return losers ? points : rest;
+}
+
+/* Whether the partner wins the first trick for sure if the leader so chooses. */
+static int
+reaches(const Search *search, const Lot *const *lots, int leader)
+{
+    int left = (leader + 1) & 3, right = (leader + 3) & 3;
+    const Share *trumps = lots[search->board.trump]->shares;
+    for (int suit = 0; suit < SUITS; suit++) {
+        const Share *shares = lots[suit]->shares;
+        int top = shares[leader ^ 2].top;
+        if (shares[leader].held && top > shares[leader].top && top > shares[left].top && top >= shares[right].top
+            && (shares == trumps || ((shares[left].held || !trumps[left].held) && (shares[right].held || !trumps[right].held))))
+            return 1;
+    }
+    return 0;
+}
+
+/* What each side takes for sure, as the bounds of the value: sure.py. */
 static void
 bound(const Search *search, Known *known, const Lot *const *lots, int leader)
 {
-    const Lot *trumps = lots[search->board.trump];
-    const Run *best = &trumps->runs[leader];
-    int points = best->points, rest = LAST, running = 0, all = 1;
-    for (int suit = 0; suit < SUITS; suit++) {
-        const Run *run = &lots[suit]->runs[leader];
-        rest += lots[suit]->points;
-        running += run->points;
-        all &= run->cards == run->held;
+    const Share *trumps = lots[search->board.trump]->shares;
+    int rest = LAST + lots[0]->points + lots[1]->points + lots[2]->points + lots[3]->points;
+    int sure[2] = {trumps[0].sure + trumps[2].sure, trumps[1].sure + trumps[3].sure}, *own = &sure[leader & 1];
+    if (search->must_follow) {
+        *own = running(search, lots, leader, rest);
+        if (*own < rest && reaches(search, lots, leader))
+            *own = larger(*own, running(search, lots, leader ^ 2, rest));
     }
-    if (best->most <= (search->must_follow ? best->cards : 0))
-        points = all ? rest : running;
-    int ours = trumps->sure[0], theirs = trumps->sure[1];
-    known->low = (int8_t)(leader & 1 ? ours : larger(ours, points));
-    known->high = (int8_t)(rest - (leader & 1 ? larger(theirs, points) : theirs));
+    known->low = (int8_t)sure[0];
+    known->high = (int8_t)(rest - sure[1]);
 }
 
 static int
@@ -782,16 +826,16 @@ find_replies(const Search *search, Moves *moves, const Spot *spot)
     }
 }
 
-static int before_trick(Search *search, int leader, int need);
+static int before_trick(Search *search, int leader, int need, int deep);
 
 /* The value of a trick that has been won, and of the rest. */
 static int
-taken(Search *search, int winner, int points, int need)
+taken(Search *search, int winner, int points, int need, int deep)
 {
     int ours = winner & 1 ? 0 : points, rest;
     if (!(search->suits[0] | search->suits[1] | search->suits[2] | search->suits[3]))
         return winner & 1 ? 0 : ours + LAST;
-    rest = before_trick(search, winner, need - ours);
+    rest = before_trick(search, winner, need - ours, deep);
     return rest < 0 ? rest : ours + rest;
 }
 
@@ -799,7 +843,7 @@ static int best_of(Search *, const Moves *, const Spot *, int need, int *chosen)
 
 /* The value after a card. */
 static int
-after(Search *search, const Move *move, const Spot *spot, int need)
+after(Search *search, const Move *move, const Spot *spot, int need, int deep)
 {
     int suit = move->suit, found;
     Cards before = search->suits[suit];
@@ -811,37 +855,42 @@ after(Search *search, const Move *move, const Spot *spot, int need)
     }
     search->suits[suit] = card_less(before, spot->seat, move->rank);
     if (spot->place == SEATS - 1) {
-        found = taken(search, next.holder, next.points, need);
+        found = taken(search, next.holder, next.points, need, deep);
     } else {
         Moves moves;
+        int best;
         next.led = spot->place ? spot->led : suit;
         next.place++;
         next.seat = (spot->seat + 1) & 3;
         find_replies(search, &moves, &next);
-        found = best_of(search, &moves, &next, need, NULL);
+        found = best_of(search, &moves, &next, need, &best);
     }
     search->suits[suit] = before;
     return found;
 }
 
-/* The value of the best of the moves, and where it is among them. */
+/* The value of the best of the moves, and where it is among them. Before the last card of a trick
+   is searched deep, perhaps one is known to suffice. */
 static int
 best_of(Search *search, const Moves *moves, const Spot *spot, int need, int *chosen)
 {
-    int ours = !(spot->seat & 1), value = ours ? -1 : FAR, best = 0;
-    for (int at = 0; at < moves->size; at++) {
-        int found = after(search, &moves->list[at], spot, need);
-        if (found < 0)
-            return found;
-        if (ours ? found > value : found < value) {
-            value = found;
-            best = at;
-            if ((value >= need) == ours)
-                break;
+    int ours = !(spot->seat & 1), value = ours ? -1 : FAR;
+    *chosen = 0;
+    for (int deep = moves->size == 1 || spot->place < SEATS - 1; deep < 2; deep++) {
+        for (int at = 0; at < moves->size; at++) {
+            int found = after(search, &moves->list[at], spot, need, deep);
+            if (found == TOO_DEEP)
+                continue;
+            if (found < 0)
+                return found;
+            if (ours ? found > value : found < value) {
+                value = found;
+                *chosen = at;
+                if ((value >= need) == ours)
+                    return value;
+            }
         }
     }
-    if (chosen)
-        *chosen = best;
     return value;
 }
 
@@ -866,9 +915,9 @@ order_leads(const Search *search, Moves *moves, int leader, int first)
         }
 }
 
-/* The value before a trick. */
+/* The value before a trick; TOO_DEEP if it must be searched for, and `deep` says not to. */
 static int
-before_trick(Search *search, int leader, int need)
+before_trick(Search *search, int leader, int need, int deep)
 {
     const Lot *lots[SUITS];
     Moves moves;
@@ -888,6 +937,8 @@ before_trick(Search *search, int leader, int need)
         return known.low;
     if (known.high < need)
         return known.high;
+    if (!deep)
+        return TOO_DEEP;
     if (--search->budget < 0)
         return SPENT;
     order_leads(search, &moves, leader, known.first);

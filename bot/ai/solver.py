@@ -33,12 +33,12 @@ from bot.ai.suits import (
     WIDTH,
     Lot,
     Move,
-    Run,
     beating,
     leads,
     lot,
     ways,
 )
+from bot.ai.sure import bounds
 from bot.engine.actions import Seat
 
 FAR: Final = 99
@@ -90,17 +90,18 @@ class Search:
         self.heads = tuple(any(row) for row in board.heads)
         self.over = any(board.over)
 
-    def trick(self, leader: Seat, need: int) -> int:
-        """The value before a trick."""
+    def trick(self, leader: Seat, need: int, *, deep: bool) -> int | None:
+        """The value before a trick; None if it must be searched for and that is not deep enough."""
         if need <= 0:
             return 0
         lots = [*map(lot, self.suits)]
-        key = (lots[0].shape, lots[1].shape, lots[2].shape, lots[3].shape, leader)
-        known = self.known.get(key) or self._bounds(lots, leader)
+        known = self._known(lots, leader)
         if known.low >= need:
             return known.low
         if known.high < need:
             return known.high
+        if not deep:
+            return None
         self.budget -= 1
         if self.budget < 0:
             raise Spent
@@ -111,39 +112,26 @@ class Search:
             order.insert(0, moves[known.first])
         value, move = self.best(order, (0, leader, -1, 0, 0), need)
         first = moves.index(move)
-        self.known[key] = (
+        self.known[_key(lots, leader)] = (
             Known(max(known.low, value), known.high, first)
             if value >= need
             else Known(known.low, min(known.high, value), first)
         )
         return value
 
-    def _bounds(self, lots: list[Lot], leader: Seat) -> Known:
-        """What each side takes for sure.
+    def _known(self, lots: list[Lot], leader: Seat) -> Known:
+        """What was found before, or is sure."""
+        known = self.known.get(_key(lots, leader))
+        return known or Known(
+            *bounds(lots, leader, self.board.trump, follow=self.board.must.follow)
+        )
 
-        A trump that none of the other side's equals takes its own point whenever it is played.
-        Who leads can play all that nobody beats one after another: of the other suits those too,
-        if the trumps of the others are gone by then.
-        """
-        spades, hearts, diamonds, clubs = lots
-        rest = spades.points + hearts.points + diamonds.points + clubs.points + LAST
-        trumps = lots[self.board.trump]
-        cards, points, _, most = trumps.runs[leader]
-        ours, theirs = trumps.sure
-        if most <= (cards if self.board.must.follow else 0):
-            points = self._running([each.runs[leader] for each in lots], rest)
-        if leader & 1:
-            return Known(ours, rest - max(theirs, points))
-        return Known(max(ours, points), rest - theirs)
-
-    def _running(self, runs: list[Run], rest: int) -> int:
-        """Points of a leader who runs all that nobody beats: all the rest if that is his hand."""
-        if all(run.cards == run.held for run in runs):
-            return rest
-        return sum(run.points for run in runs)
+    def found(self, moves: Sequence[Move], spot: Spot, need: int) -> tuple[int, Move]:
+        """The value of the best of the moves, and which it is."""
+        return (self.last if spot[0] == SEATS - 1 else self.best)(moves, spot, need)
 
     def best(self, moves: Sequence[Move], spot: Spot, need: int) -> tuple[int, Move]:
-        """The value of the best of the moves, and which it is."""
+        """The same of any card but the last of a trick."""
         place, seat, led, best, points = spot
         suits, lifts, after, mine = self.suits, self.lifts, (seat + 1) % SEATS, not seat & 1
         value, chosen = -1 if mine else FAR, moves[0]
@@ -151,11 +139,8 @@ class Search:
             _, suit, rank, card, takes, counts = move
             suits[suit] -= card
             holds = rank + lifts[suit] << 2 | seat if takes else best
-            if place == SEATS - 1:
-                found = self.taken(holds & 3, points + counts, need)
-            else:
-                on = (place + 1, after, led if place else suit, holds, points + counts)
-                found = self.best(self.replies(on), on, need)[0]
+            on = (place + 1, after, led if place else suit, holds, points + counts)
+            found = (self.last if place == SEATS - 2 else self.best)(self.replies(on), on, need)[0]
             suits[suit] += card
             if found > value if mine else found < value:
                 value, chosen = found, move
@@ -163,12 +148,31 @@ class Search:
                     break
         return value, chosen
 
-    def taken(self, winner: Seat, points: int, need: int) -> int:
-        """The value of a trick that has been won, and of the rest."""
-        ours = 0 if winner & 1 else points
-        if not any(self.suits):
-            return ours if winner & 1 else ours + LAST
-        return ours + self.trick(winner, need - ours)
+    def last(self, moves: Sequence[Move], spot: Spot, need: int) -> tuple[int, Move]:
+        """The same of the last card of a trick: perhaps one is known to suffice."""
+        mine = not spot[1] & 1
+        value, chosen = -1 if mine else FAR, moves[0]
+        for deep in (False, True) if len(moves) > 1 else (True,):
+            for move in moves:
+                found = self.taken(move, spot, need, deep=deep)
+                if found is not None and (found > value if mine else found < value):
+                    value, chosen = found, move
+                    if (value >= need) == mine:
+                        return value, chosen
+        return value, chosen
+
+    def taken(self, move: Move, spot: Spot, need: int, *, deep: bool) -> int | None:
+        """The value of a trick with its last card, and of the rest."""
+        _, seat, _, best, points = spot
+        suits, winner = self.suits, seat if move.takes else best & 3
+        ours = 0 if winner & 1 else points + move.counts
+        suits[move.suit] -= move.card
+        if any(suits):
+            rest = self.trick(winner, need - ours, deep=deep)
+        else:
+            rest = 0 if winner & 1 else LAST
+        suits[move.suit] += move.card
+        return None if rest is None else ours + rest
 
     def leads(self, leader: Seat) -> list[Move]:
         """The leads that differ, suit by suit."""
@@ -215,6 +219,10 @@ class Search:
         return strength if suit == led and strength < HEIGHT else HEIGHT
 
 
+def _key(lots: list[Lot], leader: Seat) -> tuple[int, ...]:
+    return lots[0].shape, lots[1].shape, lots[2].shape, lots[3].shape, leader
+
+
 def by_suit(at: Position) -> list[int]:
     """The hands, suit by suit."""
     suits = [0] * len(SUITS)
@@ -245,7 +253,7 @@ def _exact(search: Search, moves: list[Move], spot: Spot, guess: int, most: int)
     low, high, need = 0, most, guess
     while low < high:
         need = min(max(need, low + 1), high)
-        found, move = search.best(moves, spot, need)
+        found, move = search.found(moves, spot, need)
         moves = [move, *(other for other in moves if other is not move)]
         if found >= need:
             low, need = found, found + 1

@@ -66,30 +66,31 @@ WAYS: Final = (
 without and with the next seat beating it."""
 
 
-class Run(NamedTuple):
-    """The cards of a suit that a seat can lead in turn, none of which another can beat.
+class Share(NamedTuple):
+    """What a seat has of a suit: how many cards, and how many counters among them.
 
-    `held` is how many it has of the suit, `most` the most that one of the others has.
+    `cards` can be led in turn, none of which another seat can beat, and `points` of them count.
+    `sure` counters are such as the other side has no equal of. `top` is the highest rank, or -1.
     """
 
+    held: int
+    counters: int
     cards: int
     points: int
-    held: int
-    most: int
+    sure: int
+    top: int
 
 
 class Lot(NamedTuple):
     """What matters of a suit's cards.
 
     Suits of the same `shape` are played alike: the heights of cards count only as far as other
-    hands' cards part them. `sure` has, per side, the points of its cards that none of the other
-    side's equals, and `runs` what each seat can lead.
+    hands' cards part them. `shares` has what each seat holds.
     """
 
     shape: int
     points: int
-    sure: tuple[int, int]
-    runs: tuple[Run, ...]
+    shares: tuple[Share, ...]
 
 
 class Move(NamedTuple):
@@ -123,23 +124,21 @@ def lot(suit: int) -> Lot:
     """What matters of these cards."""
     tops = [_top(suit, seat) for seat in range(SEATS)]
     counts = [[_copies(suit, seat, rank) for rank in range(HEIGHT)] for seat in range(SEATS)]
-    points = sum(sum(row[COUNTING:]) for row in counts)
-    sure = tuple(_sure(counts, tops, side) for side in range(2))
-    runs = tuple(_run(counts, tops, seat) for seat in range(SEATS))
-    return Lot(_shape(counts), points, (sure[0], sure[1]), runs)
+    shares = tuple(_share(counts[seat], tops, seat) for seat in range(SEATS))
+    return Lot(_shape(counts), sum(share.counters for share in shares), shares)
 
 
-def _sure(counts: list[list[int]], tops: list[int], side: int) -> int:
-    over = max(tops[1 - side], tops[3 - side]) + 1
-    return sum(sum(counts[seat][max(over, COUNTING) :]) for seat in (side, side + 2))
-
-
-def _run(counts: list[list[int]], tops: list[int], seat: Seat) -> Run:
-    others = [other for other in range(SEATS) if other != seat]
-    over = max(0, *(tops[other] for other in others))
-    mine = counts[seat]
-    most = max(sum(counts[other]) for other in others)
-    return Run(sum(mine[over:]), sum(mine[max(over, COUNTING) :]), sum(mine), most)
+def _share(mine: list[int], tops: list[int], seat: Seat) -> Share:
+    against = max(tops[seat - 1], tops[seat - 3])
+    over = max(0, against, tops[seat - 2])
+    return Share(
+        held=sum(mine),
+        counters=sum(mine[COUNTING:]),
+        cards=sum(mine[over:]),
+        points=sum(mine[max(over, COUNTING) :]),
+        sure=sum(mine[max(against + 1, COUNTING) :]),
+        top=tops[seat],
+    )
 
 
 def _shape(counts: list[list[int]]) -> int:

@@ -75,13 +75,14 @@ def test_of_equal_cards_the_weakest_alone_is_played(
 
 def test_run_is_what_nobody_beats() -> None:
     """Ace and ten, for the other ten comes after; the queen is not among them."""
-    run = lot(suit("ATQ", "T", "KK", "")).runs[0]
-    assert (run.cards, run.points, run.held, run.most) == (2, 2, 3, 2)
+    share = lot(suit("ATQ", "T", "KK", "")).shares[0]
+    assert (share.held, share.counters, share.cards, share.points, share.top) == (3, 2, 2, 2, 5)
 
 
 def test_sure_are_the_cards_that_the_others_have_no_equal_of() -> None:
     """The partners' two aces are; a ten may fall to the other ten."""
-    assert lot(suit("AT", "T", "A", "K")).sure == (2, 0)
+    shares = lot(suit("AT", "T", "A", "K")).shares
+    assert [share.sure for share in shares] == [1, 0, 1, 0]
 
 
 def test_counter_goes_to_the_partners_trick_first() -> None:
