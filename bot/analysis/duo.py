@@ -116,7 +116,7 @@ class _Last:
     """The tricks after the stock, both hands being known: an exact search with a memory."""
 
     def __init__(self, rules: Rules, trump: Suit, budget: int) -> None:
-        stage = next(stage for stage in rules.stages if isinstance(stage, Tricks))
+        stage = rules.part(Tricks)
         self.deck = Deck(stage.pack(rules), trump, stage.must, stage.last)
         self.search, self.budget = Search(self.deck), budget
 

@@ -14,6 +14,7 @@ from bot.ai.expert.swaps import Swaps
 from bot.ai.kernel import SUITS
 from bot.ai.lookahead import LookAhead
 from bot.ai.worth import meld
+from bot.analysis.swings import scoring
 from bot.engine.actions import CHANCE, Deal, Seat
 from bot.engine.cards import Cards, Suit
 from bot.engine.game import apply, start
@@ -21,7 +22,7 @@ from bot.engine.melds import marriages
 from bot.engine.rules import Rules
 from bot.engine.stages.auction import Auction
 from bot.engine.stages.deal import Dealing
-from bot.engine.stages.settle import MinTrick, Settling
+from bot.engine.stages.settle import MinTrick
 from bot.engine.view import View, observe
 
 SURE: Final = 0.85
@@ -95,7 +96,7 @@ def analyse(
 
 
 def _limit(rules: Rules, hand: Cards, found: Iterable[Expected]) -> int | None:
-    auction = auction_of(rules)
+    auction = rules.part(Auction)
     most = max((each.contract(SURE) for each in found), default=0)
     if most < auction.floor or (auction.marriage and not marriages(hand)):
         return None
@@ -104,28 +105,16 @@ def _limit(rules: Rules, hand: Cards, found: Iterable[Expected]) -> int | None:
 
 def in_auction(rules: Rules, hand: Cards, dealer: Seat) -> View:
     """What the hand sees before anybody has spoken."""
-    dealing = dealing_of(rules)
-    mine = {*dealing.hands(rules, dealer, rules.pack.cards)[SEAT]}
+    mine = {*rules.part(Dealing).hands(rules, dealer, rules.pack.cards)[SEAT]}
     own, others = iter(hand), (card for card in rules.pack.cards if card not in hand)
     pack = (next(own if card in mine else others) for card in rules.pack.cards)
     state = apply(rules, start(rules, dealer), CHANCE, Deal(tuple(pack))).state
     return observe(rules, state, SEAT)
 
 
-def auction_of(rules: Rules) -> Auction:
-    """How contracts are bid for."""
-    return next(stage for stage in rules.stages if isinstance(stage, Auction))
-
-
-def dealing_of(rules: Rules) -> Dealing:
-    """How cards are dealt."""
-    return next(stage for stage in rules.stages if isinstance(stage, Dealing))
-
-
 def _expected(view: View, trump: Suit, deals: Iterable[Dealt], ahead: LookAhead) -> Expected:
     outcomes = Forecast(view, ahead).outcomes([*_plans(view, trump, deals)])
-    scoring = next(stage.scoring for stage in view.rules.stages if isinstance(stage, Settling))
-    free = scoring.min_trick is MinTrick.NONE
+    free = scoring(view.rules).min_trick is MinTrick.NONE
     return Expected(
         trump,
         meld(view.rules, view.hand, trump),

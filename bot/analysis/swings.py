@@ -45,12 +45,12 @@ def thrown(rules: Rules, state: State, bid: int) -> int:
 
 def last_word(rules: Rules) -> LastWord:
     """What the declarer may do before the first lead."""
-    return next(stage.word for stage in rules.stages if isinstance(stage, ShowingMelds))
+    return rules.part(ShowingMelds).word
 
 
 def scoring(rules: Rules) -> Scoring:
     """How a deal is reckoned."""
-    return next(stage.scoring for stage in rules.stages if isinstance(stage, Settling))
+    return rules.part(Settling).scoring
 
 
 def _swing(ours: Side, verdict: Verdict) -> int:

@@ -8,13 +8,14 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
-from bot.analysis.hand import SURE, Expected, Prospect, analyse, auction_of, dealing_of
+from bot.analysis.hand import SURE, Expected, Prospect, analyse
 from bot.cli.arguments import Parser, chosen_rules, faces, typed_cards, typed_suit
 from bot.cli.terminal import Failed, console, say, say_json
 from bot.engine.cards import Cards, Suit
 from bot.engine.melds import marriages
 from bot.engine.rules import Rules
 from bot.engine.stages.auction import Auction
+from bot.engine.stages.deal import Dealing
 from bot.engine.stages.exchange import NamingTrump
 from bot.text.catalogue import Catalogue
 from bot.text.glyphs import SYMBOLS, Glyphs
@@ -65,7 +66,7 @@ def _hand(rules: Rules, text: str) -> Cards:
     """The whole hand. Raises: Failed."""
     if not any(isinstance(stage, Auction) for stage in rules.stages):
         raise Failed(f"{rules.key} has no auction: there is nothing to bid on.")
-    hand, size = typed_cards(text, rules.pack, "--hand"), dealing_of(rules).size
+    hand, size = typed_cards(text, rules.pack, "--hand"), rules.part(Dealing).size
     if len(hand) != size:
         raise Failed(f"--hand: {len(hand)} cards; a hand has {size}.")
     return hand
@@ -96,7 +97,7 @@ def _answer(rules: Rules, hand: Cards, found: Prospect, args: Namespace) -> dict
 
 
 def _told(rules: Rules, each: Expected) -> dict[str, object]:
-    contracts = range(auction_of(rules).floor, each.totals[-1] + 1)
+    contracts = range(rules.part(Auction).floor, each.totals[-1] + 1)
     return {
         "trump": each.trump.value,
         "own_meld": each.own,
@@ -131,7 +132,7 @@ def _row(each: Expected) -> tuple[str, ...]:
 
 def _advice(rules: Rules, found: Prospect) -> str:
     best = found.expected[0]
-    suit, floor = Catalogue().say(f"suit-{best.trump}"), auction_of(rules).floor
+    suit, floor = Catalogue().say(f"suit-{best.trump}"), rules.part(Auction).floor
     if found.limit is not None:
         return f"Bid up to {found.limit}, and name {suit}: that is made in {SURE:.0%} of deals."
     return f"Pass: {floor} in {suit} would be made in {best.chance(floor):.0%} of deals only."

@@ -134,7 +134,7 @@ def legal(
 
     A whole hand without a trick is taken to be on its first lead.
     """
-    play = next(stage for stage in rules.stages if isinstance(stage, Tricks))
+    play = rules.part(Tricks)
     trumps = tuple(card for card in hand if card.suit == trump)
     if play.lead_trump and trumps and not trick and _whole(rules, hand):
         return trumps, f"{LEAD_TRUMP} ({_place(system, rules, Reason.MUST_LEAD_TRUMP)})."

@@ -56,7 +56,7 @@ def _check(rules: Rules, hand: Cards) -> None:
         raise Failed(
             f"--plan: in {rules.key} all melds are shown at once, so there is no order to plan."
         )
-    most = next(stage.size for stage in rules.stages if isinstance(stage, Dealing))
+    most = rules.part(Dealing).size
     if len(hand) > most:
         raise Failed(f"cards: {len(hand)} of them; in {rules.key} a hand has {most} at most.")
 

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeVar
 
 from bot.engine.actions import Action, IllegalAction, Reason, Seat
 from bot.engine.cards import Card, Cards, Pack, Rank, Suit
@@ -14,6 +14,9 @@ from bot.engine.state import Side, State, Step
 Value = int | str | bool
 Values = Mapping[str, Value]
 """House rules by name; where some are chosen, only those that differ from the defaults."""
+
+
+S = TypeVar("S", bound="Stage")
 
 
 class Stage(ABC):
@@ -89,6 +92,10 @@ class Rules:
     def __post_init__(self) -> None:
         """Index the meld table."""
         object.__setattr__(self, "kinds", {kind.key: kind for kind in self.melds})
+
+    def part(self, kind: type[S]) -> S:
+        """The stage of this kind. The line has one."""
+        return next(stage for stage in self.stages if isinstance(stage, kind))
 
     def meld(self, key: str, cards: Cards) -> Meld:
         """The meld of this kind that the cards make, with its points."""

@@ -86,7 +86,7 @@ def share(rules: Rules, state: State, seat: Seat, card: Card) -> int:
 
 def last(rules: Rules) -> int:
     """What the last trick adds."""
-    return next(stage.last for stage in rules.stages if isinstance(stage, Tricks))
+    return rules.part(Tricks).last
 
 
 def ended(rules: Rules, state: State, turn: Seat, card: Card) -> Seat:

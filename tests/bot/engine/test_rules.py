@@ -116,6 +116,13 @@ def test_unknown_options_are_refused(name: str) -> None:
 
 
 @each
+def test_a_part_is_found_by_its_kind(system: System) -> None:
+    """No line has two stages of a kind."""
+    rules = system.rules({})
+    assert tuple(rules.part(type(stage)) for stage in rules.stages) == rules.stages
+
+
+@each
 def test_nothing_chosen_is_all_defaults(system: System) -> None:
     """Each option has its value."""
     assert system.settle({}) == {option.name: option.default for option in system.options}
