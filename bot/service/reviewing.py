@@ -5,13 +5,13 @@ import json
 import logging
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
-from typing import Any, Final
+from typing import Final
 
 from bot.analysis.model import AnyReview
 from bot.record import Record, write_record
 from bot.service import review_json
 from bot.service.analyst import look
-from bot.service.beside import Lost, command, started
+from bot.service.beside import Lost, command, said_by, started
 from bot.service.errors import Closing, NotReviewed
 from bot.service.ports import Told
 
@@ -82,29 +82,22 @@ class Apart:
 
     async def _ask(self, question: str, told: Told) -> AnyReview:
         """Raises: NotReviewed, Lost, OSError."""
+        if self._process is not None and self._process.returncode is not None:
+            await self._end()  # it died while nobody asked
         if self._process is None:
             self._process = await self._ends.enter_async_context(started(self._how))
         process = self._process
         assert process.stdin is not None
-        assert process.stdout is not None
         process.stdin.write(question.encode() + b"\n")
         while True:
-            said = _read(await process.stdout.readline())
-            if "done" in said:
-                told(said["done"], said["of"])
-            elif "review" in said:
-                return review_json.read(said["review"])
-            else:
-                log.error("a fault in the analyst\n%s", said.get("fault"))
-                raise NotReviewed
-
-
-def _read(line: bytes) -> dict[str, Any]:
-    """What the process says. Raises: Lost."""
-    try:
-        said = json.loads(line)
-    except ValueError:
-        raise Lost from None
-    if not isinstance(said, dict):
-        raise Lost
-    return said
+            said = await said_by(process)
+            try:
+                if "review" in said:
+                    return review_json.read(said["review"])
+                if "done" in said:
+                    told(said["done"], said["of"])
+                    continue
+            except (KeyError, TypeError, ValueError):
+                raise Lost from None
+            log.error("a fault in the analyst\n%s", said.get("fault"))
+            raise NotReviewed

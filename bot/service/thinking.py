@@ -1,19 +1,18 @@
 """Where computer players think: here, or in processes beside the bot."""
 
 import asyncio
-import json
 import logging
 import random
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from bot.ai.player import CLUB
 from bot.engine import notation
 from bot.engine.actions import Action
 from bot.engine.view import View
-from bot.service.beside import Lost, command, started
+from bot.service.beside import Lost, command, said_by, started
 from bot.service.computers import Players
 from bot.service.errors import Closing
 from bot.service.parcel import Parcel
@@ -45,7 +44,7 @@ class Inline:
         """Nothing goes on."""
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class _Job:
     """A decision that is waited for, and how often it was asked for in vain."""
 
@@ -136,12 +135,11 @@ class Workers:
         if job.answer.done():  # it has waited too long
             return
         assert process.stdin is not None
-        assert process.stdout is not None
         haste = haste_of(self._jobs.qsize() / self._count)
         process.stdin.write(bytes(Parcel(job.level, haste, job.seed, job.view)))
         async with asyncio.timeout(self._deadline):
-            line = await process.stdout.readline()
-        _deliver(line, job)
+            said = await said_by(process)
+        _deliver(said, job)
 
 
 def _instead(view: View, seed: int) -> Action:
@@ -154,12 +152,11 @@ def haste_of(waiting: float) -> int:
     return bisect_right(CROWDS, waiting)
 
 
-def _deliver(line: bytes, job: _Job) -> None:
+def _deliver(said: Mapping[str, Any], job: _Job) -> None:
     """Hand over what the worker said, unless that is too late. Raises: Lost."""
     try:
-        said = json.loads(line)
-        action = notation.read(said["action"]) if "action" in said else None
-    except ValueError:
+        action = notation.read(str(said["action"])) if "action" in said else None
+    except notation.BadNotation:
         raise Lost from None
     if action is None:
         log.error("a fault in a computer player\n%s", said.get("fault"))

@@ -105,7 +105,28 @@ async def test_a_killed_process_is_replaced() -> None:
         assert await analyst.review(RECORD, 1, nobody) is not None
 
 
-@pytest.mark.parametrize("text", ["print('?', flush=True)", "print('[]', flush=True)", "exit()"])
+async def test_a_process_killed_while_idle_is_replaced() -> None:
+    """Nobody notices."""
+    async with apart() as analyst:
+        found = await analyst.review(RECORD, 1, nobody)
+        first = analyst._process
+        assert first is not None
+        first.kill()
+        await first.wait()
+        assert await analyst.review(RECORD, 1, nobody) == found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "print('?', flush=True)",
+        "print('[]', flush=True)",
+        "print('x' * 2_000_000, flush=True)",
+        """print('{"done": 1}', flush=True)""",
+        """print('{"review": "{}"}', flush=True)""",
+        "exit()",
+    ],
+)
 async def test_nonsense_is_no_review(text: str) -> None:
     """Nor is silence."""
     async with apart(*says(text)) as analyst:

@@ -107,6 +107,10 @@ async def test_a_worker_killed_while_idle_is_replaced(hire: Hire, tmp_path: Path
         worker("os._exit(1)"),
         worker("return {'action': 'sing'}"),
         worker("return {'action': 'time'}"),
+        worker("return {'action': 5}"),
+        worker("return 5"),
+        worker("return {'fault': 'x' * 2_000_000}"),
+        (sys.executable, "-c", "print('x' * 2_000_000)"),
         (sys.executable, "-c", "print('hello')"),
         ("there-is-no-such-program",),
     ],
@@ -115,8 +119,9 @@ async def test_when_workers_are_of_no_use_the_club_player_decides(
     hire: Hire, command: tuple[str, ...]
 ) -> None:
     """Each dies, talks nonsense, wants what is not legal, or can't be started."""
-    view = wide()
-    assert await hire(command).choose("expert", view, 3) == CLUB.choose(view, Random(3))
+    view, workers = wide(), hire(command)
+    for seed in (3, 4):
+        assert await workers.choose("expert", view, seed) == CLUB.choose(view, Random(seed))
 
 
 async def test_a_slow_decision_is_made_by_the_club_player(hire: Hire, tmp_path: Path) -> None:
