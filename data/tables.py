@@ -101,8 +101,9 @@ def save_table(db: sqlite3.Connection, table: Table) -> Table:
     swapped = _seat_anew(db, table)
     if table.status is Status.PLAYING:
         _hold(db, table)
-        if table.game == before:
+        if table.game == before and swapped:
             note_swaps(db, table.game, swapped)
+            _look_up(db, table.game)
     return replace(table, version=table.version + 1)
 
 
@@ -179,6 +180,11 @@ def close_guild(db: sqlite3.Connection, guild: int) -> None:
         db.execute(
             "UPDATE tables SET status = 'closed', version = version + 1 WHERE id = ?", (number,)
         )
+
+
+def _look_up(db: sqlite3.Connection, game: int | None) -> None:
+    """A start sees to the game, if it waits for no time: perhaps a computer is to act now."""
+    db.execute("UPDATE games SET due = 0 WHERE id = ? AND due IS NULL AND over = 0", (game,))
 
 
 def _stop_waiting(db: sqlite3.Connection, game: int | None) -> None:

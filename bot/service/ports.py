@@ -55,7 +55,9 @@ class Store(Protocol):
     async def save_table(self, table: Table, *, request: int | None) -> Table:
         """Store a changed table; returned with its new version.
 
-        Raises: StaleAction if the stored version is not `table.version`, NoTable.
+        A game in which a seat changes hands is due at once, unless it waits for a time: whoever
+        is to act may be a computer now. Raises: StaleAction if the stored version is not
+        `table.version`, NoTable.
         """
 
     async def held(self, game: int, user: int) -> int | None:

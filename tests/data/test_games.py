@@ -197,6 +197,19 @@ async def test_due_games_are_soonest_first(store: SqliteStore) -> None:
     assert await store.due() == ((three, 60), (one, 90))
 
 
+async def test_a_game_in_which_a_seat_changes_hands_is_due(store: SqliteStore) -> None:
+    """At once, but for one that waits for a time anyway; not for a change of the house rules."""
+    games = [await playing(store, channel) for channel in (1, 2, 3)]
+    for game, due in zip(games, (None, 90, None), strict=True):
+        await store.append(game.id, 0, turns("pass"), due=due)
+    for game in games:
+        at = await store.table(game.table)
+        assert at is not None
+        seats = at.seats if game is games[2] else (ROBOT, *at.seats[1:])
+        await store.save_table(replace(at, locked=True, seats=seats), request=None)
+    assert await store.due() == ((games[0].id, 0), (games[1].id, 90))
+
+
 async def test_an_abandoned_game_waits_for_nobody(store: SqliteStore) -> None:
     """Its table went back to the lobby, or began another game."""
     for channel, status in ((1, Status.LOBBY), (2, Status.CLOSED)):

@@ -248,6 +248,28 @@ async def test_a_stop_while_a_computer_thinks_loses_nothing(
     await rested.sleep()
 
 
+async def test_a_stop_while_a_computer_thinks_for_who_left_loses_nothing(
+    tables: Tables, slow: Ponderer, clock: FakeClock
+) -> None:
+    """He left in his turn; the next start has a computer act for him."""
+    table, game = await begun(tables, NORTH, EAST)
+    live = await tables.live(game)
+    slow.let.set()
+    await settled(tables)
+    seat = live.state.waiting[0]
+    slow.let.clear()
+    await Lobby(tables).leave(table, (NORTH, EAST)[seat].user)
+    before = await log(tables, game)
+    await tables.sleep()
+    rested = Tables(tables.store, SYSTEMS, PLAYERS, clock, SeededLuck(8))
+    rested.announcer = herald = Herald()
+    assert game in dict(await tables.store.due())
+    await rested.wake()
+    await herald.heard.wait()
+    assert (await log(rested, game))[len(before)][0] == seat
+    await rested.sleep()
+
+
 async def test_a_fault_that_comes_late_is_logged_and_tried_again(
     tables: Tables, slow: Ponderer, caplog: pytest.LogCaptureFixture
 ) -> None:
