@@ -6,7 +6,7 @@ accuracy-title = ### { $name } · { $game } · { $deals ->
   }
 accuracy-best = **Best cards** · { $percent } % ({ $best } of { $choices } choices that mattered)
 accuracy-lost = **Points lost in the play** · { $lost } a deal
-accuracy-no-choice = There was no choice of cards that mattered yet.
+accuracy-no-choice = So far there was no choice of cards that mattered.
 accuracy-split = **What each deal brought** · luck of the cards { $luck }, bidding { $bidding }, play { $play } points on average{ $deals ->
     [one] {""}
    *[other] {" "}over { $deals } deals

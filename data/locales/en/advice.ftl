@@ -102,9 +102,9 @@ advice-keep-melds = It keeps together what you can declare: { $melds }.
 advice-keep-trumps = It saves your trumps for the last tricks.
 
 # Figures
-advice-more-points = Of { $ways } ways the hidden cards may lie, it brings your side most on the average: { $best } points of tricks, against { $second } with { $cards }.
+advice-more-points = On the average of { $ways } ways the hidden cards may lie, it brings your side most: { $best } points of tricks, against { $second } with { $cards }.
 advice-even = { $cards } would do about as well.
-advice-worth-more = Of { $ways } ways the hidden cards may lie, it promises { $more } points more on the average than { $cards }.
+advice-worth-more = On the average of { $ways } ways the hidden cards may lie, it promises { $more } points more than { $cards }.
 advice-judgement = By the computer's reckoning it promises most.
 advice-measure-tricks = -# Points that your side still takes, on the average of { $ways } ways the hidden cards may lie:
 advice-measure-deal = -# Points that the others promise less, on the average of { $ways } ways the hidden cards may lie:

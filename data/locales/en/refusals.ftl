@@ -147,12 +147,12 @@ error-game-running-played = A game has been played at this table, so it keeps to
 error-no-game = No game is being played at this table.
 error-no-deal = No deal of this game is over yet. Ask again when one is.
 error-no-deal-last = { $last ->
-    [one] Only the first deal of this game is over yet.
+    [one] So far only the first deal of this game is over.
    *[other] The deals of this game that are over are 1 to { $last }.
   }
 error-deal-in-play = That deal is still being played, and its cards are hidden. Ask again when it is over.
 error-not-reviewed = That deal could not be looked at just now. Its cards are in the record: `/pinochle record`.
-error-not-reviewed-game = How well somebody plays { $game } can't be put in figures, only Pinochle for four. Each of its deals can be reviewed: `/review`.
+error-not-reviewed-game = There are figures for Pinochle for four only. But each deal of { $game } can be reviewed: `/review`.
 error-bad-option = No such choice. Look at the list that appears while you type.
 error-bad-option-permissions = I lack these permissions in this channel: { $permissions }. Ask somebody who runs the server to grant them.
 error-bad-option-preset = There is no set of house rules called { $preset }. Look at the list that appears while you type.
