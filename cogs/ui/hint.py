@@ -7,6 +7,7 @@ from random import Random
 from discord.ui import Button, LayoutView, Separator, TextDisplay
 
 from bot.ai.advice import Advice, advise, cost
+from bot.ai.calling import call
 from bot.ai.planner import Plan, plan
 from bot.engine import notation
 from bot.engine.actions import Action, ClaimLow, PlayCard
@@ -28,7 +29,8 @@ def refusal(seen: Seen) -> str | None:
         return "ui-hint-refused"
     if seen.view is None or seen.view.winner is not None:
         return "ui-hint-over"
-    return None if seen.view.legal else "ui-hint-not-now"
+    acts = seen.view.to_act or call(seen.view)
+    return None if acts else "ui-hint-not-now"
 
 
 @dataclass(frozen=True, slots=True, repr=False)

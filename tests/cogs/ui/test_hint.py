@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.actions import PlayCard
+from bot.engine.actions import CallOut, PlayCard
 from bot.engine.notation import write
 from bot.service.model import Computer, Person
 from bot.service.tables import Seen
@@ -58,6 +58,17 @@ def test_no_hint_is_given_out_of_turn() -> None:
     assert refusal(waiting) == "ui-hint-not-now"
     assert waiting.view is not None
     assert refusal(replace(waiting, view=replace(waiting.view, winner=0))) == "ui-hint-over"
+
+
+def test_out_of_turn_only_a_sure_call_is_advised() -> None:
+    """B.6: between tricks one may call; nothing else can be done then."""
+    waiting = alone(window(BINOCLE, "KS QS"), 1)
+    assert waiting.view is not None
+    assert waiting.view.legal == (CallOut(),)
+    assert refusal(waiting) == "ui-hint-not-now"
+    won = replace(waiting, view=replace(waiting.view, scores=(0, waiting.view.target)))
+    assert refusal(won) is None
+    assert think(won).advice.action == CallOut()
 
 
 def test_a_hint_names_the_action_and_a_button_takes_it() -> None:
