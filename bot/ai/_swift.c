@@ -361,10 +361,14 @@ typedef struct {
     int8_t top;
 } Share;
 
+/* What matters of a suit's cards: suits.Lot. Lots are numbered from 1. */
 typedef struct {
-    Cards suit;     /* of what it tells; all ones where it tells of nothing yet */
-    uint64_t shape; /* six bits a block, a block being at least 1; 36 bits in all */
+    Cards suit;
+    uint64_t shape;               /* six bits a block, a block being at least 1; 36 bits in all */
+    uint16_t alike;               /* the first lot that has the same shape */
+    uint16_t less[SEATS][HEIGHT]; /* what is left without a card; 0 where nobody has asked yet */
     uint8_t points;
+    uint8_t differ[SEATS]; /* the ranks that differ, of equal ones the weakest */
     Share shares[SEATS];
 } Lot;
 
@@ -416,34 +420,132 @@ shape_of(Cards suit)
     return shape << 6 | (unsigned)block;
 }
 
-static void
-tell(Lot *lot, Cards suit)
-{
-    int tops[SEATS];
-    lot->suit = suit;
-    lot->shape = shape_of(suit);
-    lot->points = 0;
-    for (int seat = 0; seat < SEATS; seat++) {
-        tops[seat] = top_of(suit, seat);
-        lot->points += (uint8_t)from_rank(suit, seat, COUNTING);
-    }
-    for (int seat = 0; seat < SEATS; seat++)
-        lot->shares[seat] = share_of(suit, tops, seat);
-}
-
 /* Of a seat's ranks those that differ, of equal ones the weakest. */
 static int
-different(Cards suit, int seat, int best)
+different(Cards suit, int seat)
 {
-    int mine = some_of(suit, seat), outside = best >= 0 ? 1 << best : 0, found = 0, before = -1;
+    int outside = 0, found = 0, before = -1;
     for (int other = 0; other < SEATS; other++)
         outside |= other == seat ? 0 : some_of(suit, other);
-    for (int rest = mine; rest; rest &= rest - 1) {
+    for (int rest = some_of(suit, seat); rest; rest &= rest - 1) {
         int rank = lowest((Kinds)rest), same = before >= 0 && (before < COUNTING) == (rank < COUNTING);
         if (!same || outside & ((2 << rank) - (1 << before)))
             found |= 1 << rank;
         before = rank;
     }
+    return found;
+}
+
+/* The same where the rank `best` is winning: it parts the ranks around it. */
+static int
+differing(const Lot *lot, int seat, int best)
+{
+    if (best < 0)
+        return lot->differ[seat];
+    int from = some_of(lot->suit, seat) >> best << best, above = from & ~(1 << best);
+    return lot->differ[seat] | (from & -from) | (above & -above);
+}
+
+static Lot
+told(Cards suit)
+{
+    int tops[SEATS];
+    Lot lot = {.suit = suit, .shape = shape_of(suit)};
+    for (int seat = 0; seat < SEATS; seat++)
+        tops[seat] = top_of(suit, seat);
+    for (int seat = 0; seat < SEATS; seat++) {
+        lot.differ[seat] = (uint8_t)different(suit, seat);
+        lot.shares[seat] = share_of(suit, tops, seat);
+        lot.points += lot.shares[seat].counters;
+    }
+    return lot;
+}
+
+/* All the lots of a search, each told of once. */
+typedef struct {
+    Lot *all;
+    uint16_t *by_suit, *by_shape; /* twice as many places as there is room for lots */
+    unsigned room, used;
+} Lots;
+
+enum { NOTHING = 1, FIRST_LOTS = 1 << 10, MOST_LOTS = 1 << 16 };
+
+/* The place of the lot with this suit or shape, or the free one where it belongs. */
+static uint16_t *
+place_of(const Lots *lots, uint64_t number, int shape)
+{
+    uint16_t *places = shape ? lots->by_shape : lots->by_suit;
+    unsigned at = (unsigned)(number * UINT64_C(0x9E3779B97F4A7C15) >> 40);
+    for (;; at++) {
+        uint16_t *place = &places[at & (2 * lots->room - 1)];
+        const Lot *lot = &lots->all[*place];
+        if (!*place || (shape ? lot->shape : lot->suit) == number)
+            return place;
+    }
+}
+
+static void
+end_lots(Lots *lots)
+{
+    free(lots->all);
+    free(lots->by_suit);
+    free(lots->by_shape);
+}
+
+static int
+file_lot(Lots *lots, Lot lot)
+{
+    unsigned number = lots->used++;
+    uint16_t *place = place_of(lots, lot.shape, 1);
+    if (!*place)
+        *place = (uint16_t)number;
+    lot.alike = *place;
+    *place_of(lots, lot.suit, 0) = (uint16_t)number;
+    lots->all[number] = lot;
+    return (int)number;
+}
+
+/* Room for so many lots, which keep their numbers; the first is that of no cards. */
+static int
+make_room(Lots *lots, unsigned room)
+{
+    Lots wider = {calloc(room, sizeof(Lot)), calloc(2 * (size_t)room, sizeof(uint16_t)),
+                  calloc(2 * (size_t)room, sizeof(uint16_t)), room, NOTHING};
+    if (!wider.all || !wider.by_suit || !wider.by_shape || room > MOST_LOTS) {
+        end_lots(&wider);
+        return NO_MEMORY;
+    }
+    for (unsigned at = NOTHING; at < lots->used; at++)
+        file_lot(&wider, lots->all[at]);
+    if (!lots->used)
+        file_lot(&wider, told(0));
+    end_lots(lots);
+    *lots = wider;
+    return 0;
+}
+
+/* The number of the lot of these cards. */
+static int
+lot_of(Lots *lots, Cards suit)
+{
+    int found = *place_of(lots, suit, 0);
+    if (found)
+        return found;
+    if (lots->used == lots->room && make_room(lots, 2 * lots->room) < 0)
+        return NO_MEMORY;
+    return file_lot(lots, told(suit));
+}
+
+/* The number of what is left of a lot without a card. */
+static int
+less_of(Lots *lots, int lot, int seat, int rank)
+{
+    int found = lots->all[lot].less[seat][rank];
+    if (found)
+        return found;
+    found = lot_of(lots, card_less(lots->all[lot].suit, seat, rank));
+    if (found > 0)
+        lots->all[lot].less[seat][rank] = (uint16_t)found;
     return found;
 }
 
@@ -500,17 +602,17 @@ lead_of(const int *tops, const int *voids, int rank, int trump)
     return voids[2] && !ruffed ? RUFF : LOST;
 }
 
-/* The leads of a suit; `trumps` are those of all hands. */
+/* The leads of a suit; `trumps` is the lot of the trumps. */
 static void
-leads_of(const Board *board, Moves *moves, Cards suit, int seat, int place, Cards trumps)
+leads_of(const Board *board, Moves *moves, const Lot *lot, int seat, int place, const Lot *trumps)
 {
-    int tops[SEATS], voids[SEATS], length = from_rank(suit, seat, 0);
+    int tops[SEATS], voids[SEATS], length = lot->shares[seat].held;
     for (int step = 0; step < SEATS; step++) {
         int other = (seat + step) & 3;
-        tops[step] = top_of(suit, other);
-        voids[step] = tops[step] < 0 && some_of(trumps, other);
+        tops[step] = lot->shares[other].top;
+        voids[step] = tops[step] < 0 && trumps->shares[other].held;
     }
-    for (int ranks = different(suit, seat, -1); ranks; ranks &= ranks - 1) {
+    for (int ranks = lot->differ[seat]; ranks; ranks &= ranks - 1) {
         int rank = lowest((Kinds)ranks);
         const Order *row = &board->leads[lead_of(tops, voids, rank, (uint32_t)place == board->trump)];
         int order = late(row, rank) + row->length * length;
@@ -520,10 +622,10 @@ leads_of(const Board *board, Moves *moves, Cards suit, int seat, int place, Card
 
 /* The cards of the suit for a trick that those above the bar take. */
 static void
-ways_of(const Board *board, Moves *moves, Cards suit, int seat, int place, int bar, int aim)
+ways_of(const Board *board, Moves *moves, const Lot *lot, int seat, int place, int bar, int aim)
 {
-    int after = top_of(suit, (seat + 1) & 3);
-    for (int ranks = different(suit, seat, bar); ranks; ranks &= ranks - 1) {
+    int after = lot->shares[(seat + 1) & 3].top;
+    for (int ranks = differing(lot, seat, bar); ranks; ranks &= ranks - 1) {
         int rank = lowest((Kinds)ranks), takes = rank > bar, beaten = after > (takes ? rank : bar);
         int row = aim < GIVE ? aim + takes : aim + 2 * takes + beaten;
         int order = late(&board->ways[row], rank);
@@ -533,10 +635,10 @@ ways_of(const Board *board, Moves *moves, Cards suit, int seat, int place, int b
 
 /* Those of them that take it, or all if none does. */
 static void
-beating_of(const Board *board, Moves *moves, Cards suit, int seat, int place, int bar, int aim)
+beating_of(const Board *board, Moves *moves, const Lot *lot, int seat, int place, int bar, int aim)
 {
     int size = 0;
-    ways_of(board, moves, suit, seat, place, bar, aim);
+    ways_of(board, moves, lot, seat, place, bar, aim);
     for (int at = 0; at < moves->size; at++)
         if (moves->list[at].takes)
             moves->list[size++] = moves->list[at];
@@ -546,8 +648,8 @@ beating_of(const Board *board, Moves *moves, Cards suit, int seat, int place, in
 /* ---- The memory of a search: a table of positions between tricks ---- */
 
 typedef struct {
-    uint64_t black, red; /* the shapes, as far as they have room */
-    uint32_t rest;       /* what had no room, the leader, and a bit that is always set */
+    uint64_t lots; /* the first alike of each suit; 0 in a slot that is free */
+    uint8_t leader;
     int8_t low, high;
     int8_t first; /* the place of the lead that proved the last bound, or -1 */
 } Known;
@@ -577,14 +679,12 @@ remember_nothing(Memory *memory)
 static Known *
 slot_of(const Memory *memory, const Known *key)
 {
-    uint64_t mixed = (key->black * UINT64_C(0x9E3779B97F4A7C15)) ^ key->rest;
-    mixed = (mixed ^ mixed >> 29 ^ key->red) * UINT64_C(0xBF58476D1CE4E5B9);
+    uint64_t mixed = (key->lots + key->leader) * UINT64_C(0x9E3779B97F4A7C15);
+    mixed = (mixed ^ mixed >> 32) * UINT64_C(0xBF58476D1CE4E5B9);
     size_t at = (size_t)(mixed >> 24) & (memory->size - 1);
     for (;; at = (at + 1) & (memory->size - 1)) {
         Known *slot = &memory->slots[at];
-        if (!slot->rest)
-            return slot;
-        if (slot->black == key->black && slot->red == key->red && slot->rest == key->rest)
+        if (!slot->lots || (slot->lots == key->lots && slot->leader == key->leader))
             return slot;
     }
 }
@@ -599,7 +699,7 @@ grow(Memory *memory)
     if (!larger.slots)
         return NO_MEMORY;
     for (size_t at = 0; at < memory->size; at++)
-        if (memory->slots[at].rest)
+        if (memory->slots[at].lots)
             *slot_of(&larger, &memory->slots[at]) = memory->slots[at];
     free(memory->slots);
     *memory = larger;
@@ -610,7 +710,7 @@ static int
 remember(Memory *memory, Known known)
 {
     Known *slot = slot_of(memory, &known);
-    if (!slot->rest && 4 * ++memory->used > 3 * memory->size) {
+    if (!slot->lots && 4 * ++memory->used > 3 * memory->size) {
         if (grow(memory) < 0)
             return NO_MEMORY;
         slot = slot_of(memory, &known);
@@ -621,17 +721,17 @@ remember(Memory *memory, Known known)
 
 /* ---- The search: solver.py ---- */
 
-enum { LIFT = 8, LOTS = 1 << 9 };
+enum { LIFT = 8 };
 
 typedef struct {
     Board board;
-    Cards suits[SUITS];
+    int suits[SUITS]; /* the numbers of the lots */
     long long budget;
     int busy; /* is a thread at work on it? */
     int must_follow, must_ruff, must_over;
     int must_head[SUITS];
     Memory memory;
-    Lot lots[SUITS][LOTS]; /* what was told of suits before, each in the one place where it may be */
+    Lots lots;
 } Search;
 
 /* A trick in hand; the strength of the card that wins it is its rank, and LIFT if it is a trump. */
@@ -639,13 +739,25 @@ typedef struct {
     int place, seat, led, strength, holder, points;
 } Spot;
 
+static void
+end_search(Search *search)
+{
+    if (!search)
+        return;
+    free(search->memory.slots);
+    end_lots(&search->lots);
+    free(search);
+}
+
 /* A search that knows nothing yet; NULL if there is no room. */
 static Search *
 new_search(const Board *board, long long budget)
 {
     Search *search = calloc(1, sizeof(Search));
-    if (!search || remember_nothing(&search->memory) < 0) {
-        free(search);
+    if (!search)
+        return NULL;
+    if (make_room(&search->lots, FIRST_LOTS) < 0 || remember_nothing(&search->memory) < 0) {
+        end_search(search);
         return NULL;
     }
     search->budget = budget;
@@ -657,22 +769,11 @@ new_search(const Board *board, long long budget)
         for (int led = 0; led < SUITS; led++)
             search->must_head[led] |= board->heads[led][kind] != 0;
     }
-    for (int suit = 0; suit < SUITS; suit++)
-        for (int at = 0; at < LOTS; at++)
-            search->lots[suit][at].suit = ~(Cards)0;
     return search;
 }
 
-static void
-end_search(Search *search)
-{
-    if (search)
-        free(search->memory.slots);
-    free(search);
-}
-
 /* Another position, what was found before being known. */
-static void
+static int
 take_up(Search *search, const Deal *deal)
 {
     for (int suit = 0; suit < SUITS; suit++) {
@@ -682,28 +783,26 @@ take_up(Search *search, const Deal *deal)
             Cards both = deal->both[seat] >> HEIGHT * suit & 63;
             cards |= (some | both << HEIGHT) << WIDTH * seat;
         }
-        search->suits[suit] = cards;
+        search->suits[suit] = lot_of(&search->lots, cards);
+        if (search->suits[suit] < 0)
+            return NO_MEMORY;
     }
+    return 0;
 }
 
 static const Lot *
-lot_of(Search *search, int suit)
+lot_at(const Search *search, int suit)
 {
-    Cards cards = search->suits[suit];
-    Lot *lot = &search->lots[suit][cards * UINT64_C(0x9E3779B97F4A7C15) >> 55];
-    if (lot->suit != cards)
-        tell(lot, cards);
-    return lot;
+    return &search->lots.all[search->suits[suit]];
 }
 
 static Known
 key_of(const Lot *const *lots, int leader)
 {
-    uint64_t spades = lots[0]->shape, hearts = lots[1]->shape;
-    uint64_t diamonds = lots[2]->shape, clubs = lots[3]->shape;
-    return (Known){spades | hearts << 36, diamonds | clubs << 36,
-                   (uint32_t)(hearts >> 28 | clubs >> 28 << 8 | (unsigned)leader << 16 | 1u << 18),
-                   0, 0, -1};
+    uint64_t key = 0;
+    for (int suit = 0; suit < SUITS; suit++)
+        key = key << 16 | lots[suit]->alike;
+    return (Known){key, (uint8_t)leader, 0, 0, -1};
 }
 
 /* How many winners of the suit a seat leads before one ruffs that has trumps left. */
@@ -791,22 +890,21 @@ bar_of(const Search *search, int suit, const Spot *spot)
 static int
 has(const Search *search, int seat, int suit)
 {
-    return some_of(search->suits[suit], seat) != 0;
+    return lot_at(search, suit)->shares[seat].held != 0;
 }
 
 static void
 find_leads(const Search *search, Moves *moves, int leader)
 {
-    Cards trumps = search->suits[search->board.trump];
+    const Lot *trumps = lot_at(search, (int)search->board.trump);
     moves->size = 0;
     for (int suit = 0; suit < SUITS; suit++)
-        leads_of(&search->board, moves, search->suits[suit], leader, suit, trumps);
+        leads_of(&search->board, moves, lot_at(search, suit), leader, suit, trumps);
 }
 
 static void
 find_replies(const Search *search, Moves *moves, const Spot *spot)
 {
-    const Cards *suits = search->suits;
     int seat = spot->seat, led = spot->led, trump = (int)search->board.trump;
     int theirs = (spot->holder ^ seat) & 1, last = spot->place == SEATS - 1;
     int aim = theirs ? (last ? TAKE : BEAT) : last ? GIVEN : GIVE;
@@ -815,25 +913,32 @@ find_replies(const Search *search, Moves *moves, const Spot *spot)
     if (search->must_follow && has(search, seat, led)) {
         int bar = bar_of(search, led, spot);
         int heading = search->must_head[led] && bar < HEIGHT;
-        (heading ? beating_of : ways_of)(board, moves, suits[led], seat, led, bar, aim);
+        (heading ? beating_of : ways_of)(board, moves, lot_at(search, led), seat, led, bar, aim);
     } else if (search->must_ruff && has(search, seat, trump)) {
         int bar = bar_of(search, trump, spot);
         int heading = search->must_over && bar >= 0;
-        (heading ? beating_of : ways_of)(board, moves, suits[trump], seat, trump, bar, aim);
+        (heading ? beating_of : ways_of)(board, moves, lot_at(search, trump), seat, trump, bar, aim);
     } else {
         for (int suit = 0; suit < SUITS; suit++)
-            ways_of(board, moves, suits[suit], seat, suit, bar_of(search, suit, spot), aim);
+            ways_of(board, moves, lot_at(search, suit), seat, suit, bar_of(search, suit, spot), aim);
     }
 }
 
 static int before_trick(Search *search, int leader, int need, int deep);
+
+static int
+is_empty(const Search *search)
+{
+    const int *suits = search->suits;
+    return suits[0] == NOTHING && suits[1] == NOTHING && suits[2] == NOTHING && suits[3] == NOTHING;
+}
 
 /* The value of a trick that has been won, and of the rest. */
 static int
 taken(Search *search, int winner, int points, int need, int deep)
 {
     int ours = winner & 1 ? 0 : points, rest;
-    if (!(search->suits[0] | search->suits[1] | search->suits[2] | search->suits[3]))
+    if (is_empty(search))
         return winner & 1 ? 0 : ours + LAST;
     rest = before_trick(search, winner, need - ours, deep);
     return rest < 0 ? rest : ours + rest;
@@ -845,15 +950,16 @@ static int best_of(Search *, const Moves *, const Spot *, int need, int *chosen)
 static int
 after(Search *search, const Move *move, const Spot *spot, int need, int deep)
 {
-    int suit = move->suit, found;
-    Cards before = search->suits[suit];
+    int suit = move->suit, before = search->suits[suit], found;
     Spot next = *spot;
     next.points += move->rank >= COUNTING;
     if (move->takes) {
         next.strength = move->rank + ((uint32_t)suit == search->board.trump ? LIFT : 0);
         next.holder = spot->seat;
     }
-    search->suits[suit] = card_less(before, spot->seat, move->rank);
+    search->suits[suit] = less_of(&search->lots, before, spot->seat, move->rank);
+    if (search->suits[suit] < 0)
+        return NO_MEMORY;
     if (spot->place == SEATS - 1) {
         found = taken(search, next.holder, next.points, need, deep);
     } else {
@@ -926,10 +1032,10 @@ before_trick(Search *search, int leader, int need, int deep)
     if (need <= 0)
         return 0;
     for (int suit = 0; suit < SUITS; suit++)
-        lots[suit] = lot_of(search, suit);
+        lots[suit] = lot_at(search, suit);
     Known known = key_of(lots, leader);
     const Known *slot = slot_of(&search->memory, &known);
-    if (slot->rest)
+    if (slot->lots)
         known = *slot;
     else
         bound(search, &known, lots, leader);
@@ -1011,7 +1117,8 @@ solve(Search *search, const Deal *deal)
 {
     Moves moves;
     Spot spot = spot_of(&search->board, deal);
-    take_up(search, deal);
+    if (take_up(search, deal) < 0)
+        return NO_MEMORY;
     find_moves(search, &moves, deal, &spot);
     if (!moves.size)
         return NO_MOVE;
@@ -1026,7 +1133,8 @@ solve_each(Search *search, const Deal *deal, int *found)
     Kinds allowed = legal(&search->board, deal);
     Spot spot = spot_of(&search->board, deal);
     int guess = playout(&search->board, deal), equal = NO_MOVE;
-    take_up(search, deal);
+    if (take_up(search, deal) < 0)
+        return NO_MEMORY;
     find_moves(search, &moves, deal, &spot);
     for (int kind = 0; kind < KINDS; kind++)
         found[kind] = -1;
