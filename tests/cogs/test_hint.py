@@ -1,15 +1,20 @@
 """What a player may ask about his own cards tells nothing of the others'."""
 
+import asyncio
 from random import Random
+from time import sleep
 from typing import Any
 
 import pytest
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
-from bot.engine.actions import Announce, Declare, Draw
+from bot.ai.advice import Advice
+from bot.engine.actions import Announce, Declare, Draw, Pass
 from bot.engine.notation import read, write
 from bot.variants import SYSTEMS
+from cogs.ui.hint import Thought
+from cogs.ui.moves import Moves
 from tests.bot.engine.scripted import stacked
 from tests.cogs.driving import DECLARING, shown, started
 from tests.cogs.secrecy import Watch, cards_named, may_know
@@ -220,6 +225,21 @@ async def test_a_hint_outlives_a_restart(world: World, watch: Watch) -> None:
     assert told.response is not None
     await north.click(told.response, custom_id=doing(told))
     assert len(await log(world)) > before
+
+
+async def test_one_hint_is_thought_out_at_a_time(world: World) -> None:
+    """Whoever asks: many threads would hold up everybody."""
+    moves, busy, seen = Moves(world.bot.app, world.bot.herald), list[int](), list[int]()
+
+    def ponder() -> Thought:
+        busy.append(len(busy))
+        seen.extend(busy)
+        sleep(0.01)
+        busy.pop()
+        return Thought(Advice(Pass(), ()))
+
+    await asyncio.gather(*(moves._thought(ponder) for _ in range(5)))
+    assert seen == [0] * 5
 
 
 @GAMES
