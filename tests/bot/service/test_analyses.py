@@ -35,6 +35,13 @@ async def analyses(tables: Tables, analyst: Quick) -> AsyncIterator[Analyses]:
     await made.close()
 
 
+async def played(tables: Tables, lobby: Lobby, deals: int) -> int:
+    """A game of four people in which so many deals are over."""
+    number = await started(lobby, target=500)
+    await play(tables, number, deals)
+    return (await position(tables, number)).game.id
+
+
 async def reviewed(analyses: Analyses, game: int, deal: int | None = None) -> AnyReview:
     """The review, however long it takes."""
     return await (await analyses.review(game, deal)).result()
@@ -47,9 +54,7 @@ async def test_the_last_deal_that_is_over_is_reviewed(
     tables: Tables, lobby: Lobby, analyses: Analyses
 ) -> None:
     """Or the one of the number."""
-    number = await started(lobby, target=500)
-    await play(tables, number, 2)
-    game = (await position(tables, number)).game.id
+    game = await played(tables, lobby, 2)
     assert await analyses.over(game) == 2
     assert (await reviewed(analyses, game)).deal == 2
     assert (await reviewed(analyses, game, 1)).deal == 1
@@ -139,9 +144,7 @@ async def test_who_asks_meanwhile_waits_for_the_same_review(
     tables: Tables, lobby: Lobby, analyses: Analyses, analyst: Quick
 ) -> None:
     """And whoever gives up waiting does not end it for the others."""
-    number = await started(lobby, target=500)
-    await play(tables, number, 1)
-    game = (await position(tables, number)).game.id
+    game = await played(tables, lobby, 1)
     analyst.go.clear()
     one, other = await analyses.review(game), await analyses.review(game, 1)
     assert one is other
@@ -159,9 +162,7 @@ async def test_a_review_is_kept(
     tables: Tables, lobby: Lobby, analyses: Analyses, analyst: Quick
 ) -> None:
     """For another process too, word for word."""
-    number = await started(lobby, target=500)
-    await play(tables, number, 1)
-    game = (await position(tables, number)).game.id
+    game = await played(tables, lobby, 1)
     first = await reviewed(analyses, game)
     later = Analyses(tables, analyst)
     assert await reviewed(later, game) == first
@@ -177,9 +178,7 @@ async def test_another_version_looks_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """What was found before meant something else."""
-    number = await started(lobby, target=500)
-    await play(tables, number, 1)
-    game = (await position(tables, number)).game.id
+    game = await played(tables, lobby, 1)
     await reviewed(analyses, game)
     monkeypatch.setattr(module, "VERSION", VERSION + 1)
     await reviewed(analyses, game)
@@ -190,9 +189,7 @@ async def test_a_failure_is_told_and_not_kept(
     tables: Tables, lobby: Lobby, analyses: Analyses, analyst: Quick
 ) -> None:
     """Who asks again gets another try."""
-    number = await started(lobby, target=500)
-    await play(tables, number, 1)
-    game = (await position(tables, number)).game.id
+    game = await played(tables, lobby, 1)
     analyst.blind.add(1)
     with pytest.raises(NotReviewed):
         await reviewed(analyses, game)
@@ -207,8 +204,7 @@ async def test_what_people_played_is_looked_at_by_itself(
     tables: Tables, lobby: Lobby, analyses: Analyses, analyst: Quick
 ) -> None:
     """The newest deal first; then there is nothing more to do."""
-    number = await started(lobby, target=500)
-    await play(tables, number, 2)
+    await played(tables, lobby, 2)
     assert [await analyses.catch_up() for _ in range(3)] == [True, True, False]
     assert analyst.asked == [2, 1]
 
@@ -217,8 +213,7 @@ async def test_a_deal_that_can_t_be_looked_at_keeps_nobody_waiting(
     tables: Tables, lobby: Lobby, analyses: Analyses, analyst: Quick
 ) -> None:
     """It is left aside, and the others have their turn."""
-    number = await started(lobby, target=500)
-    await play(tables, number, 2)
+    await played(tables, lobby, 2)
     analyst.blind.add(2)
     assert [await analyses.catch_up() for _ in range(3)] == [True, True, False]
     assert analyst.asked == [2, 1]
@@ -228,8 +223,7 @@ async def test_a_fault_over_a_deal_keeps_nobody_waiting_either(
     tables: Tables, lobby: Lobby, analyses: Analyses, analyst: Quick
 ) -> None:
     """Whoever looks for more after it finds the others."""
-    number = await started(lobby, target=500)
-    await play(tables, number, 2)
+    await played(tables, lobby, 2)
     analyst.broken.add(2)
     with pytest.raises(ZeroDivisionError):
         await analyses.catch_up()
@@ -241,9 +235,7 @@ async def test_the_watch_looks_until_it_is_closed(
     tables: Tables, lobby: Lobby, analyses: Analyses, analyst: Quick
 ) -> None:
     """And the analyst goes with it."""
-    number = await started(lobby, target=500)
-    await play(tables, number, 1)
-    game = (await position(tables, number)).game.id
+    game = await played(tables, lobby, 1)
     before = asyncio.all_tasks()
     analyses.watch()
     await analyst.seen.wait()
@@ -261,8 +253,7 @@ async def test_asked_for_their_figures_a_few_deals_are_looked_at(
     tables: Tables, lobby: Lobby, analyses: Analyses, analyst: Quick
 ) -> None:
     """Those of the person, in the server and the game asked for."""
-    number = await started(lobby, target=500)
-    await play(tables, number, AT_ONCE + 1)
+    await played(tables, lobby, AT_ONCE + 1)
     nowhere = await analyses.history(FOUR[0].user, 8, "partnership").result()
     assert nowhere.total.deals == 0
     assert analyst.asked == []
@@ -278,8 +269,7 @@ async def test_deals_that_can_t_be_looked_at_make_room_for_older_ones(
     tables: Tables, lobby: Lobby, analyses: Analyses, analyst: Quick
 ) -> None:
     """Asked again, nobody tries them again."""
-    number = await started(lobby, target=500)
-    await play(tables, number, AT_ONCE + 1)
+    await played(tables, lobby, AT_ONCE + 1)
     analyst.blind.update(range(2, AT_ONCE + 2))
     nothing = await analyses.history(FOUR[0].user, 9, "partnership").result()
     assert nothing.total.deals == 0
@@ -308,9 +298,8 @@ async def test_a_seat_that_changed_hands_counts_for_nobody(
 async def test_computers_played_too(tables: Tables, lobby: Lobby) -> None:
     """With their level: who played a deal is known of every seat."""
     number = await started(lobby, FOUR[0], target=500)
-    live = await position(tables, number)
     while (live := await position(tables, number)).state.deal == 1:
         await play_one(tables, number)
-    played = await tables.store.played(live.game.id, 1)
-    assert played[0] == FOUR[0]
-    assert all(isinstance(played[seat], Computer) for seat in (1, 2, 3))
+    sat = await tables.store.played(live.game.id, 1)
+    assert sat[0] == FOUR[0]
+    assert all(isinstance(sat[seat], Computer) for seat in (1, 2, 3))
