@@ -110,9 +110,9 @@ def _done(match: Match, bunches: Sequence[range], jobs: int) -> Iterator[tuple[i
 
 @contextmanager
 def _pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes that end with this one; Ctrl+C is its affair, not theirs."""
+    """Processes that end with this one; the same Ctrl+C ends them in the middle of a deal."""
     pool = ProcessPoolExecutor(
-        jobs, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN)
+        jobs, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_DFL)
     )
     try:
         yield pool

@@ -1,14 +1,18 @@
 """`python -m bot simulate --match`: every deal played twice."""
 
 import json
+import os
 import random
+import signal
+from concurrent.futures.process import BrokenProcessPool
+from time import sleep
 
 import pytest
 
 from bot.__main__ import main
 from bot.ai.match import Margin, compare, margin, score
 from bot.ai.player import PLAYERS
-from bot.cli.duplicate import Match, Outcome, Played, play_match, played, result_of
+from bot.cli.duplicate import Match, Outcome, Played, _pool, play_match, played, result_of
 from bot.variants import SYSTEMS
 
 TIMES = ("ms_per_decision", "ms_per_decision_of")
@@ -111,3 +115,13 @@ def test_match_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     shown = capsys.readouterr().out
     assert "club against novice, points a deal" in shown
     assert "Decision of novice, ms" in shown
+
+
+def test_ctrl_c_ends_a_process_in_the_middle_of_a_deal() -> None:
+    """Nobody waits until it has been played."""
+    with _pool(1) as pool:
+        process = pool.submit(os.getpid).result()
+        playing = pool.submit(sleep, 30)
+        os.kill(process, signal.SIGINT)
+        with pytest.raises(BrokenProcessPool):
+            playing.result()
