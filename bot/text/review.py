@@ -22,7 +22,7 @@ def any_text(review: AnyReview, cast: Cast, words: Catalogue, glyphs: Glyphs) ->
 def review_text(review: Review, cast: Cast, words: Catalogue, glyphs: Glyphs) -> str:
     """The review: what was made, the cards that cost points, what the deal held."""
     teller = _Teller(review, cast, words, glyphs)
-    paragraphs = (teller.result(), teller.cards(), teller.deal())
+    paragraphs = (teller.result(), teller.cards(), teller.seats(), teller.deal())
     told = ("\n".join(lines) for lines in paragraphs)
     return "\n\n".join(filter(None, told))
 
@@ -87,22 +87,27 @@ class _Teller:
             yield self.words.say(key, side=side, total=total, short=short)
 
     def cards(self) -> Iterator[str]:
-        """The cards that cost points, and how well each seat played; nothing without a play."""
+        """The cards that cost points; nothing without a play."""
         review = self.review
         if review.took is None:
             return
         if not review.accuracy:
             yield self.words.say("review-unseen")
             return
-        if review.slips:
-            yield self.words.say("review-slips")
-            yield from map(self._slip, review.slips)
-        else:
-            yield self.words.say("review-slips-none")
+        yield self.words.say("review-slips" if review.slips else "review-slips-none")
         if review.since > 1:
             yield self.words.say("review-since", since=review.since)
-        seats = " · ".join(map(self._accuracy, review.accuracy))
-        yield self.words.say("review-accuracy", seats=seats)
+        yield from map(self._slip, review.slips)
+
+    def seats(self) -> Iterator[str]:
+        """How well each seat played its cards, and what it could have made; a line each."""
+        review = self.review
+        if review.took is not None and review.accuracy:
+            yield self.words.say("review-accuracy")
+            yield from map(self._accuracy, review.accuracy)
+        if review.par is not None:
+            yield self.words.say("review-made")
+            yield from map(self._made, review.par.made)
 
     def _slip(self, slip: Slip) -> str:
         return slip_line(slip, self.cast, self.words, self.glyphs)
@@ -116,11 +121,9 @@ class _Teller:
         )
 
     def deal(self) -> Iterator[str]:
-        """What each seat could make, par, and what made the difference."""
+        """Par, and what made the difference."""
         review = self.review
         if review.par is not None:
-            seats = " · ".join(map(self._made, review.par.made))
-            yield self.words.say("review-made", seats=seats)
             yield self._par(review.par)
         sign = review.of(self.side)
         side, swing = self.cast.side(self.side), signed(sign * review.swing)
@@ -202,9 +205,9 @@ def _last_tricks(review: DuoReview, cast: Cast, words: Catalogue, glyphs: Glyphs
         yield words.say("review-last-tricks-none")
         return
     yield words.say("review-slips" if review.slips else "review-slips-none")
-    yield from (slip_line(slip, cast, words, glyphs) for slip in review.slips)
     if review.took is not None and review.could is None:
         yield words.say("review-since", since=review.since)
+    yield from (slip_line(slip, cast, words, glyphs) for slip in review.slips)
 
 
 def _seats(key: str, points: Sequence[int], cast: Cast, words: Catalogue) -> str:
@@ -222,8 +225,6 @@ def slip_line(slip: Slip, cast: Cast, words: Catalogue, glyphs: Glyphs) -> str:
         played=glyphs.card(slip.played),
         cost=slip.cost,
         better=_either([glyphs.card(card) for card in slip.better], words),
-        left=slip.left,
-        side=cast.side(cast.sides[slip.seat]),
     )
 
 

@@ -1,5 +1,5 @@
 # How well somebody plays. The name comes ready for markdown.
-accuracy-none = Nothing of **{ $name }** has been looked at here yet: play a deal of { $game } to its end, and ask again.
+accuracy-none = Nothing of **{ $name }** has been looked at here yet. Figures come with the first deal of { $game } that is played here to its end.
 accuracy-title = ### { $name } · { $game } · { $deals ->
     [one] 1 deal
    *[other] { $deals } deals

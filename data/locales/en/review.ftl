@@ -5,8 +5,8 @@ review-contract = **{ $player }** played { $suit } for { $bid }. { $side } melde
    *[other] { $need } points
   } in the tricks.
 review-contract-covered = **{ $player }** played { $suit } for { $bid }. { $side } melded { $meld }, enough for the bid.
-review-took-all = They took { $took } of 25: all that could be made.
-review-took-less = They took { $took } of 25 and could have made **{ $could }**.
+review-took-all = They took { $took } of 25: all that could be taken.
+review-took-less = They took { $took } of 25 and could have taken **{ $could }**.
 review-took-more = They took **{ $took }** of 25; against perfect defence it would have been { $could }.
 review-took = They took { $took } of 25.
 review-conceded = **{ $player }** threw in { $suit } at { $bid }.
@@ -20,28 +20,28 @@ review-dealt-anew = The hand was not played; the cards were dealt anew.
 
 # The cards that cost something
 review-slips = **Cards that cost points**
-review-slip = - Trick { $trick } · { $player }’s { $played } cost { $cost }: with { $better }, { $side } would still have come to { $left }
+review-slip = - Trick { $trick } · { $player }’s { $played } cost { $cost }: better { $better }
 review-slips-none = Nobody’s card cost a point.
 review-since = -# The tricks before trick { $since } go too deep to be judged here.
 review-unseen = -# The play goes too deep to be judged here.
 review-or = { $cards } or { $last }
 review-or-others = { $cards } or others
-review-accuracy = **Best cards where it mattered** · { $seats }
-review-accuracy-seat = { $player } { $best } of { $choices }
-review-accuracy-seat-none = { $player } had no such choice
+review-accuracy = **Best cards where it mattered**
+review-accuracy-seat = { $player }: { $best } of { $choices }
+review-accuracy-seat-none = { $player }: no such choice
 
 # What the deal held
-review-made = **Most that each could make** · { $seats }
-review-made-seat = { $player } { $total } in { $suit }
+review-made = **Most that each could make**
+review-made-seat = { $player }: { $total } in { $suit }
 review-par = **Par** · with open cards { $player } buys it in { $suit } and makes { $total }: { $swing } for { $side }
 review-par-short = **Par** · with open cards { $player } plays { $suit } for { $bid } and falls short: { $swing } for { $side }
 review-par-none = **Par** · nobody can make a contract, so the cards are dealt anew.
-review-split = **{ $side } { $swing }** · luck of the deal { $luck }, bidding { $bidding }, play { $play }
-review-split-unknown = **{ $side } { $swing }**
+review-split = **As played** · { $swing } for { $side }: luck of the deal { $luck }, bidding { $bidding }, play { $play }
+review-split-unknown = **As played** · { $swing } for { $side }
 
 # The games for two: melds while the stock lasts, and the tricks after it
 review-melded = **Melds** · { $seats }
-review-melded-seat = { $player } { $points }
+review-melded-seat = { $player }: { $points }
 review-unscored = **Held whole to the end of the stock, and not scored** · { $seats }
 review-parted = - Trick { $trick } · { $player }’s { $played } broke up melds worth { $cost }
 review-last-tricks = **The tricks after the stock** · { $seats }

@@ -38,7 +38,9 @@ def test_a_review_is_told_in_words(reviewed: Reviewed) -> None:
     assert (code, err) == (0, "")
     assert out.startswith("Deal 1, with open cards\nAnn played ♠ spades for 181.")
     assert "Nobody’s card cost a point." in out
-    assert out.endswith("Ann & Cleo +181 · luck of the deal +181, bidding 0, play 0\n")
+    assert out.endswith(
+        "As played · +181 for Ann & Cleo: luck of the deal +181, bidding 0, play 0\n"
+    )
     assert "*" not in out
 
 
