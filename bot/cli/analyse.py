@@ -23,6 +23,11 @@ from bot.text.glyphs import SYMBOLS, Glyphs
 CHANCES: Final = (0.5, 0.7, SURE, 0.95)
 """How often the contracts of the table are made."""
 
+LEGEND: Final = (
+    "Points: melds of this hand; melds of both partners, tricks and all together on\n"
+    "the average. Under 50% to 95%: the highest bid that is made so often."
+)
+
 
 def main(words: Sequence[str]) -> int:
     """The command. Raises: Failed."""
@@ -39,6 +44,7 @@ def main(words: Sequence[str]) -> int:
     else:
         say(f"{Glyphs().plains(rules.pack.sort(hand))}")
         console().print(_table(found))
+        say(LEGEND)
         say(_advice(rules, found))
     return 0
 
@@ -108,12 +114,12 @@ def _told(rules: Rules, each: Expected) -> dict[str, object]:
 
 
 def _table(found: Prospect) -> Table:
-    """A row for each trump."""
+    """A row for each trump, no wider than a terminal of 80 columns."""
     table = Table()
-    for name in ("Trump", "Melds held", "with partner", "Tricks", "Together"):
+    for name in ("Trump", "Melds", "of both", "Tricks", "In all"):
         table.add_column(name, justify="left" if name == "Trump" else "right")
     for chance in CHANCES:
-        table.add_column(Text(f"made in {chance:.0%}"), justify="right")
+        table.add_column(Text(f"{chance:.0%}"), justify="right")
     for each in found.expected:
         table.add_row(*(Text(cell) for cell in _row(each)))
     return table

@@ -10,6 +10,8 @@ RUN = "AS 10S KS QS JS AH KH AD 9D AC 10C 9C"
 POOR = "10S KS JS 9S QH JH 9H JD 9D 10C 9C 9C"
 MARRIAGE = "declare_requires=marriage_in_named_suit"
 FEW = ("--samples", "40")
+COLUMNS = 80
+"""As wide as a terminal is at least."""
 
 
 def analysed(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -19,13 +21,14 @@ def analysed(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str,
 
 
 def test_a_hand_is_analysed_in_words(capsys: pytest.CaptureFixture[str]) -> None:
-    """The hand as it was understood, a row for each trump, and the advice."""
+    """The hand as it was understood, a row for each trump that fits, and the advice."""
     code, out, err = analysed(capsys, "--hand", RUN, *FEW)
     assert (code, err) == (0, "")
     assert out.startswith("A♠ 10♠ K♠ Q♠ J♠ A♥ K♥ A♦ 9♦ A♣ 10♣ 9♣\n")
     assert all(suit in out for suit in ("spades", "hearts", "diamonds", "clubs"))
     assert out.splitlines()[-1].startswith("Bid up to 4")
     assert "name spades" in out.splitlines()[-1]
+    assert max(map(len, out.splitlines())) <= COLUMNS
 
 
 def test_a_hand_is_analysed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
