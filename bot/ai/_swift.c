@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define VERSION 4
+#define VERSION 5
 
 enum {
     SEATS = 4,
@@ -564,12 +564,14 @@ typedef struct {
     Move list[MOST_CARDS];
 } Moves;
 
+static int move_kind(const Move *move) { return HEIGHT * move->suit + move->rank; }
+
 static int
 is_before(const Move *one, const Move *other)
 {
     if (one->order != other->order)
         return one->order < other->order;
-    return HEIGHT * one->suit + one->rank < HEIGHT * other->suit + other->rank;
+    return move_kind(one) < move_kind(other);
 }
 
 /* Adds a move where it belongs among those that are sorted. */
@@ -732,6 +734,7 @@ typedef struct {
     int must_head[SUITS];
     Memory memory;
     Lots lots;
+    int lately[MOST_CARDS + 1][SEATS]; /* per cards in hand and leader, the lead that last was enough, or -1 */
 } Search;
 
 /* A trick in hand; the strength of the card that wins it is its rank, and LIFT if it is a trump. */
@@ -749,6 +752,13 @@ end_search(Search *search)
     free(search);
 }
 
+static int
+forget_all(Search *search)
+{
+    memset(search->lately, -1, sizeof search->lately);
+    return remember_nothing(&search->memory);
+}
+
 /* A search that knows nothing yet; NULL if there is no room. */
 static Search *
 new_search(const Board *board, long long budget)
@@ -756,7 +766,7 @@ new_search(const Board *board, long long budget)
     Search *search = calloc(1, sizeof(Search));
     if (!search)
         return NULL;
-    if (make_room(&search->lots, FIRST_LOTS) < 0 || remember_nothing(&search->memory) < 0) {
+    if (make_room(&search->lots, FIRST_LOTS) < 0 || forget_all(search) < 0) {
         end_search(search);
         return NULL;
     }
@@ -1009,16 +1019,21 @@ put_first(Moves *moves, int at)
     moves->list[0] = move;
 }
 
-/* The leads in the order in which they are tried; the one at the place `first` comes first. */
+/* The leads in the order in which they are tried: the one at the place `first` comes first, then
+   the one of the kind `lately`. */
 static void
-order_leads(const Search *search, Moves *moves, int leader, int first)
+order_leads(const Search *search, Moves *moves, int leader, int first, int lately)
 {
+    int at;
     find_leads(search, moves, leader);
-    for (int at = 0; at < moves->size; at++)
-        if (moves->list[at].place == first) {
-            put_first(moves, at);
-            break;
-        }
+    for (at = 0; at < moves->size && move_kind(&moves->list[at]) != lately; at++)
+        ;
+    if (at < moves->size)
+        put_first(moves, at);
+    for (at = 0; at < moves->size && moves->list[at].place != first; at++)
+        ;
+    if (at < moves->size)
+        put_first(moves, at);
 }
 
 /* The value before a trick; TOO_DEEP if it must be searched for, and `deep` says not to. */
@@ -1028,7 +1043,7 @@ before_trick(Search *search, int leader, int need, int deep)
     const Lot *lots[SUITS];
     Moves moves;
     Spot spot = {0, leader, -1, 0, 0, 0};
-    int best, value;
+    int best, value, cards = 0;
     if (need <= 0)
         return 0;
     for (int suit = 0; suit < SUITS; suit++)
@@ -1047,11 +1062,15 @@ before_trick(Search *search, int leader, int need, int deep)
         return TOO_DEEP;
     if (--search->budget < 0)
         return SPENT;
-    order_leads(search, &moves, leader, known.first);
+    for (int suit = 0; suit < SUITS; suit++)
+        cards += lots[suit]->shares[leader].held;
+    order_leads(search, &moves, leader, known.first, search->lately[cards][leader]);
     value = best_of(search, &moves, &spot, need, &best);
     if (value < 0)
         return value;
     known.first = (int8_t)moves.list[best].place;
+    if ((value >= need) == !(leader & 1))
+        search->lately[cards][leader] = move_kind(&moves.list[best]);
     if (value >= need)
         known.low = (int8_t)larger(known.low, value);
     else
@@ -1161,7 +1180,7 @@ try_each(Search *search, const Deal *deal, const int *moves, int size, long long
     int found[KINDS], state = SPENT;
     search->budget = budget;
     if (budget)
-        state = remember_nothing(&search->memory) < 0 ? NO_MEMORY : solve_each(search, deal, found);
+        state = forget_all(search) < 0 ? NO_MEMORY : solve_each(search, deal, found);
     for (int at = 0; at < size && state == 0; at++)
         values[at] = found[moves[at]];
     if (state != SPENT)

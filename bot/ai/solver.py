@@ -72,13 +72,15 @@ class Search:
     """A search card by card, with a memory for positions between tricks.
 
     It answers whether a value is at least `need`: what it finds is a lower bound if it is `need`
-    or more, else an upper bound.
+    or more, else an upper bound. `lately` has, per cards in hand and leader, the suit and rank of
+    the lead that last was enough.
     """
 
     board: Table
     budget: int
     suits: list[int] = field(default_factory=list)
     known: dict[tuple[int, ...], Known] = field(default_factory=dict)
+    lately: dict[tuple[int, Seat], tuple[int, int]] = field(default_factory=dict)
     lifts: tuple[int, ...] = field(init=False)
     heads: tuple[bool, ...] = field(init=False)
     over: bool = field(init=False)
@@ -105,13 +107,12 @@ class Search:
         self.budget -= 1
         if self.budget < 0:
             raise Spent
-        moves = self.leads(leader)
-        order = sorted(moves)
-        if known.first >= 0:
-            order.remove(moves[known.first])
-            order.insert(0, moves[known.first])
+        moves, turn = self.leads(leader), (sum(each.shares[leader].held for each in lots), leader)
+        order = _ordered(moves, known.first, self.lately.get(turn))
         value, move = self.best(order, (0, leader, -1, 0, 0), need)
         first = moves.index(move)
+        if (value >= need) == (not leader & 1):
+            self.lately[turn] = move[1:3]
         self.known[_key(lots, leader)] = (
             Known(max(known.low, value), known.high, first)
             if value >= need
@@ -217,6 +218,13 @@ class Search:
         if suit == self.board.trump:
             return strength - _LIFT if strength >= _LIFT else -1
         return strength if suit == led and strength < HEIGHT else HEIGHT
+
+
+def _ordered(moves: list[Move], first: int, lately: tuple[int, int] | None) -> list[Move]:
+    """The leads in the order in which they are tried: what proved something before comes first."""
+    early = [moves[first]] if first >= 0 else []
+    early += (move for move in moves if move[1:3] == lately and move not in early)
+    return early + [move for move in sorted(moves) if move not in early]
 
 
 def _key(lots: list[Lot], leader: Seat) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from bot.ai.lookahead import LookAhead
 from bot.ai.playout import policy
 from bot.ai.suits import LEADS, WAYS
 
-VERSION: Final = 4
+VERSION: Final = 5
 """What `_swift.c` says too: raised when its answers change, so that a stale one is left alone."""
 _PACKED: Final = Struct("=187I84i")
 

@@ -13,8 +13,8 @@ def reviewed(
 ) -> AnyReview:
     """The review of a deal that is over.
 
-    `budget` is how many tricks may be looked at in one position: by itself as many as take a
-    second or two.
+    `budget` is how many tricks may be looked at with one trump, or in one position of a game for
+    two: by itself as many as take some seconds.
     """
     if rules.declaring:
         return duo.reviewed(rules, found, budget or duo.BUDGET, tell)

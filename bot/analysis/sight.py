@@ -14,8 +14,11 @@ from bot.engine.state import State
 Tell = Callable[[], None]
 """Is called after each step of a long work."""
 
-BUDGET: Final = 4_000 if AHEAD is PURE else 2_000_000
-"""Tricks to look at in all positions of a deal that have the same trump."""
+BUDGET: Final = 20_000 if AHEAD is PURE else 3_000_000
+"""Tricks to look at in all positions of a deal that have the same trump.
+
+So a deal takes some seconds at most, and a compiled study never more than a hundred megabytes.
+"""
 
 
 def silent() -> None:

@@ -51,7 +51,7 @@ def _parser() -> Parser:
         "--budget",
         type=int,
         metavar="N",
-        help="tricks to look at in one position; more see deeper and take longer",
+        help="tricks to look at with one trump; more see deeper and take longer",
     )
     parser.add_json()
     return parser

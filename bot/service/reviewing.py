@@ -24,7 +24,7 @@ PATIENCE: Final = 300.0
 class Here:
     """Looks here and now, and all else waits: for tests and tools.
 
-    `budget` is how many tricks he looks at in one position; None leaves it to him.
+    `budget` is how many tricks he looks at with one trump; None leaves it to him.
     """
 
     def __init__(self, budget: int | None = None) -> None:
