@@ -32,3 +32,9 @@ BRISK: Final = Effort(samples=40)
 """While others wait."""
 HASTY: Final = Effort(samples=15)
 """While many wait."""
+
+
+def hurried(haste: int) -> Effort:
+    """The effort in so much haste, from 0."""
+    paces = (CALM, BRISK, HASTY)
+    return paces[min(haste, len(paces) - 1)]

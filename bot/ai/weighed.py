@@ -6,7 +6,8 @@ from bot.engine.actions import Action
 
 
 class Weighed(NamedTuple):
-    """An action, and the points to expect of it."""
+    """An action, and the points to expect of it; in how many ways the contract is made."""
 
     action: Action
     points: float
+    made: int | None = None

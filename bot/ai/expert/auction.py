@@ -6,23 +6,21 @@ to gain. Near the end of the game it counts as well what else would come of a pa
 """
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil
-from operator import attrgetter
 from statistics import fmean
 from typing import Final, NamedTuple
 
 from bot.ai.bidding import RAISING_PARTNER
 from bot.ai.effort import CALM, Effort
+from bot.ai.expert.contest import Contest
 from bot.ai.expert.forecast import Dealt, Forecast, Plan, dealt, steady
-from bot.ai.expert.limits import ACES, Bidder, Offer, held, named, signal, tricks
-from bot.ai.expert.stakes import Outcome, Stakes
+from bot.ai.expert.limits import ACES, Bidder, held, named, signal, tricks
+from bot.ai.expert.stakes import Expected, Outcome, Stakes
 from bot.ai.expert.swaps import Swaps
 from bot.ai.kernel import SUIT, SUITS, planes
-from bot.ai.policy import stages
 from bot.engine.actions import Action, Bid, Keep, NameTrump, Pass, Redeal, Seat
-from bot.engine.stages.auction import FIVES_FROM, AllPass, Auction, Style
 from bot.engine.view import View
 
 SHARE: Final = 2
@@ -48,98 +46,6 @@ SWAYED: Final = 6.0
 
 _USUAL: Final = (4.5, 1.4)
 """How many trumps, and aces of plain suits, a hand has on the average."""
-_points = attrgetter("points")
-
-
-class Won(NamedTuple):
-    """Who gets the contract, and at what price."""
-
-    seat: Seat
-    price: int
-
-
-@dataclass(frozen=True, slots=True)
-class Contest:
-    """The rest of an auction, as it is foreseen.
-
-    `still` are the others who may speak, and what their partners' calls add to their limits.
-    """
-
-    view: View
-    auction: Auction = field(init=False)
-    still: dict[Seat, float] = field(init=False)
-    high: Won | None = field(init=False)
-
-    def __post_init__(self) -> None:
-        """See who may still speak, and what stands."""
-        view = self.view
-        auction = next(stages(view, Auction))
-        once = auction.style is Style.SINGLE_ROUND
-        out = {call.seat for call in view.calls if once or call.bid is None} | {view.seat}
-        bids = [Won(call.seat, call.bid) for call in view.calls if call.bid is not None]
-        still = {s: signal(view, s) for s in range(view.rules.seats) if s not in out}
-        object.__setattr__(self, "auction", auction)
-        object.__setattr__(self, "still", still)
-        object.__setattr__(self, "high", bids[-1] if bids else None)
-
-    @property
-    def seat(self) -> Seat:
-        """The seat that thinks."""
-        assert self.view.seat is not None
-        return self.view.seat
-
-    @property
-    def partners(self) -> bool:
-        """Whether the partner's bid stands."""
-        return self.high is not None and self.high.seat == self.view.rules.partner(self.seat)
-
-    def wise(self, bids: Sequence[Bid], limit: float) -> Bid:
-        """The least bid; the most, if an opponent is still to speak and nobody speaks twice."""
-        once = self.auction.style is Style.SINGLE_ROUND
-        if once and any((seat - self.seat) % 2 for seat in self.still):
-            return max((bid for bid in bids if bid.points <= limit), default=bids[0], key=_points)
-        return bids[0]
-
-    def least(self, high: Won | None) -> int:
-        """The lowest bid over this one."""
-        if high is None:
-            return self.auction.floor
-        big = high.price >= FIVES_FROM
-        return high.price + (self.auction.big_step if big else self.auction.step)
-
-    def end(self, offers: Sequence[Offer]) -> Won | None:
-        """Who wins if the view's seat says no more; None if nobody does."""
-        high = self.high
-        least = self.least(high)
-        if least > self.auction.ceiling:
-            return high
-        limits = {seat: int(offers[seat].limit + more) for seat, more in self.still.items()}
-        if high is None:
-            return self._opened(limits, least) or self._nobody()
-        against = {seat: limits[seat] for seat in limits if (seat - high.seat) % 2}
-        if max(against.values(), default=0) < least:
-            return self._left(limits, high, least)
-        return self._opened(limits, least)
-
-    def _opened(self, limits: Mapping[Seat, int], least: int) -> Won | None:
-        """The best of those who would bid as much, just above the best of the other side."""
-        over = {seat: limit for seat, limit in limits.items() if limit >= least}
-        if not over:
-            return None
-        best = max(over, key=over.__getitem__)
-        against = max((over[seat] for seat in over if (seat - best) % 2), default=0)
-        return Won(best, min(max(least, min(against + 1, over[best])), self.auction.ceiling))
-
-    def _left(self, limits: Mapping[Seat, int], high: Won, least: int) -> Won:
-        """The bid stands, unless the partner clearly thinks more of his own hand."""
-        partner = self.view.rules.partner(high.seat)
-        mine = max(limits.get(high.seat, 0), high.price)
-        over = limits.get(partner, 0) >= max(mine, least) + RAISING_PARTNER
-        return Won(partner, least) if over else high
-
-    def _nobody(self) -> Won | None:
-        stuck = self.auction.all_pass is AllPass.DEALER_STUCK
-        return Won(self.view.dealer, self.auction.floor) if stuck else None
 
 
 @dataclass(slots=True, repr=False)
@@ -168,7 +74,7 @@ class Prospect:
     def limit(self, trump: int) -> float:
         """The highest contract in the suit that is safe; the hand's own melds always are."""
         hand, bidder = planes(self.view.hand), Bidder(self.view)
-        totals = sorted(each.meld + each.won for each in self._played(trump))
+        totals = sorted(each.meld + each.won for each in self.played(trump))
         safe = totals[int(RISK * len(totals))] - 0.5
         length, aces = _USUAL
         safe += LENGTH * (held(hand, SUIT[trump]) - length)
@@ -190,9 +96,9 @@ class Prospect:
     def declaring(self, points: int, trump: int, stakes: Stakes | None = None) -> float:
         """The worth of the contract at this price."""
         stakes = stakes or self.stakes
-        return fmean(stakes.contract(each, points) for each in self._played(trump))
+        return fmean(stakes.contract(each, points) for each in self.played(trump))
 
-    def _played(self, trump: int) -> list[Outcome]:
+    def played(self, trump: int) -> list[Outcome]:
         """How the seat's own contract turns out in each deal."""
         assert self.view.seat is not None
         named = [(place, self.view.seat, trump) for place in range(len(self.deals))]
@@ -215,6 +121,10 @@ class Prospect:
             for end in ends
         )
 
+    def expected(self, points: int, trump: int) -> Expected:
+        """What comes of the contract at this price."""
+        return self.stakes.expected(self.played(trump), points)
+
     def _see(self, named: Iterable[tuple[int, Seat, int]]) -> None:
         """Play out what has not been played out yet."""
         new = [each for each in dict.fromkeys(named) if each not in self.seen]
@@ -224,6 +134,21 @@ class Prospect:
     def _plan(self, place: int, seat: Seat, trump: int) -> Plan:
         hands, buried = self.swaps.all_done(self.deals[place].hands, seat, trump)
         return Plan(hands, seat, trump, buried)
+
+
+class Reach(NamedTuple):
+    """How far a hand goes in an auction, and the suit that it would name of those thought of.
+
+    The contract is safe up to the `limit`, of which the score adds so much in `sway`; it is bid for
+    if `asked` is safe: the least bid, or more to take it from the partner.
+    """
+
+    hand: Prospect
+    suits: Sequence[int]
+    trump: int
+    limit: float
+    sway: float
+    asked: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,14 +162,19 @@ class Bidding:
         bids = [action for action in view.legal if isinstance(action, Bid)]
         if not bids or Pass() not in view.legal:
             return bids[0] if bids else Pass()
-        hand, contest = Prospect(view, self.effort, calls=False), Contest(view)
-        least = bids[0].points
-        trumps = candidates(view, range(len(SUITS)))[:TRUMPS]
-        trump = max(trumps, key=lambda trump: hand.declaring(least, trump))
-        limit = hand.limit(trump) + signal(view, contest.seat) + hand.sway(least, trump)
-        if least + RAISING_PARTNER * contest.partners > limit and not _sure(view, bids[0]):
+        reach = self.weigh(view, bids[0].points)
+        if reach.asked > reach.limit and not covered(view, bids[0].points):
             return Pass()
-        return contest.wise(bids, limit)
+        return Contest(view).wise(bids, reach.limit)
+
+    def weigh(self, view: View, least: int) -> Reach:
+        """How far the hand goes; so much is the least bid."""
+        hand, contest = Prospect(view, self.effort, calls=False), Contest(view)
+        suits = candidates(view, range(len(SUITS)))[:TRUMPS]
+        trump = max(suits, key=lambda trump: hand.declaring(least, trump))
+        sway = hand.sway(least, trump)
+        limit = hand.limit(trump) + signal(view, contest.seat) + sway
+        return Reach(hand, suits, trump, limit, sway, least + RAISING_PARTNER * contest.partners)
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,12 +187,22 @@ class Naming:
         """The suit in which the contract is worth most."""
         assert view.contract is not None
         points = view.contract.points
-        suits = [SUITS.index(a.suit) for a in view.legal if isinstance(a, NameTrump)]
-        trumps = candidates(view, suits)
+        trumps = self.suits(view)
         if len(trumps) == 1:
             return NameTrump(SUITS[trumps[0]])
         hand = Prospect(view, self.effort)
         return NameTrump(SUITS[max(trumps, key=lambda suit: hand.declaring(points, suit))])
+
+    def suits(self, view: View) -> list[int]:
+        """The suits that are thought of."""
+        suits = [SUITS.index(a.suit) for a in view.legal if isinstance(a, NameTrump)]
+        return candidates(view, suits)
+
+    def weigh(self, view: View) -> dict[int, Expected]:
+        """What comes of the contract in each of them."""
+        assert view.contract is not None
+        hand = Prospect(view, self.effort)
+        return {suit: hand.expected(view.contract.points, suit) for suit in self.suits(view)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,8 +215,13 @@ class AskingRedeal:
         """A new deal, if this one promises less than nothing."""
         if Redeal() not in view.legal:
             return Keep()
+        worths = self.weigh(view)
+        return Redeal() if worths[Keep()] < worths[Redeal()] else Keep()
+
+    def weigh(self, view: View) -> dict[Action, float]:
+        """The chance to win the game with this deal and with a new one."""
         hand = Prospect(view, self.effort)
-        return Redeal() if hand.idle(hand.stakes) < hand.stakes.now else Keep()
+        return {Keep(): hand.idle(hand.stakes), Redeal(): hand.stakes.now}
 
 
 def candidates(view: View, suits: Iterable[int]) -> list[int]:
@@ -290,10 +235,9 @@ def candidates(view: View, suits: Iterable[int]) -> list[int]:
     return sorted(long, key=merit, reverse=True)
 
 
-def _sure(view: View, bid: Bid) -> bool:
-    """Whether the hand's own melds are worth the bid, and an opponent would get the contract."""
-    assert view.seat is not None
+def covered(view: View, points: int) -> bool:
+    """Whether the hand's own melds are worth it, and an opponent would get the contract."""
     hand, bidder = planes(view.hand), Bidder(view)
-    if bid.points > max(bidder.sure(hand, suit) for suit in candidates(view, range(len(SUITS)))):
+    if points > max(bidder.sure(hand, suit) for suit in candidates(view, range(len(SUITS)))):
         return False
     return not Contest(view).partners

@@ -8,6 +8,7 @@ from bot.ai import endgame
 from bot.ai.duel import Deck, Spent
 from bot.ai.effort import CALM, Effort
 from bot.ai.masks import bits
+from bot.ai.weighed import Weighed
 from bot.engine.actions import Action, PlayCard
 from bot.engine.view import View
 
@@ -33,6 +34,23 @@ class LastCards:
             return PlayCard(deck.cards[search.best(mine, theirs, led)])
         except Spent:
             return PlayCard(endgame.best(view))
+
+    def weigh(self, view: View, also: PlayCard | None = None) -> tuple[Weighed, ...]:
+        """What each card takes more than the other to the end: the most first, as it is played.
+
+        Of equal cards one stands for all, but `also` for itself. None if the end is too far away.
+        """
+        deck, mine, theirs, led = endgame.laid_open(view)
+        asked = 1 << deck.cards.index(also.card) if also else 0
+        budget = self.effort.samples * TRICKS
+        search = Search(deck, budget)
+        try:
+            search.best(mine, theirs, led)
+            search.left += budget  # the other cards are no less worth a look
+            values = search.values(mine, theirs, led, asked)
+        except Spent:
+            return ()
+        return tuple(Weighed(PlayCard(deck.cards[card]), value) for card, value in values.items())
 
 
 @dataclass(slots=True)
@@ -67,6 +85,25 @@ class Search:
             if value < worst:
                 worst, chosen = value, card
         return chosen
+
+    def values(self, mine: int, theirs: int, led: int | None, also: int = 0) -> dict[int, int]:
+        """What each card takes more than the other: the best first. Raises: Spent.
+
+        Of equal ones it is the weakest alone, and what is in `also`.
+        """
+        best = self.best(mine, theirs, led)
+        points = self.deck.points
+        rest = sum(points[card] for card in bits(mine | theirs)) + self.deck.last
+        if led is None:
+            moves = self.moves(mine, theirs) | also
+            found = {card: self.led(mine, theirs, rest, card, -FAR, FAR) for card in bits(moves)}
+        else:
+            moves = self.moves(self.deck.replies(mine, led), theirs) | also
+            found = {
+                card: -self.replied(theirs, mine, rest, led, card, FAR) for card in bits(moves)
+            }
+        order = sorted(found, key=lambda card: (found[card], card == best), reverse=True)
+        return {card: found[card] for card in order}
 
     def replied(self, leader: int, other: int, rest: int, led: int, card: int, high: int) -> int:
         """The leader's margin after these two cards of the hands, if it is below `high`."""

@@ -1,16 +1,16 @@
 """What an expert does with its melds, and the last thoughts before the first lead."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 from statistics import fmean
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.ai.effort import CALM, Effort
 from bot.ai.expert.forecast import Forecast, Plan, dealt, steady
 from bot.ai.expert.limits import Bidder
-from bot.ai.expert.stakes import Outcome, Stakes
+from bot.ai.expert.stakes import Expected, Outcome, Stakes
 from bot.ai.kernel import SEATS, SUITS, planes
 from bot.ai.policy import quiet
 from bot.engine.actions import Action, Concede, Declare, PlayCard, ShootMoon
@@ -24,6 +24,7 @@ THROWN: Final = 1.0
 """Points by which throwing the hand in must be better than playing it."""
 MOON: Final = 5.0
 """Points by which shooting the moon must be better."""
+SPARED: Final[Mapping[Action, float]] = {Concede(): THROWN, ShootMoon(): MOON}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,20 +39,43 @@ class Showing:
         return next(claims, None) or last_word(view, self.effort) or quiet(view, luck)
 
 
+class Thoughts(NamedTuple):
+    """What the last word may be, with the chance to win the game after each; None is to play on.
+
+    `played` is what comes of playing on, in all the `outcomes`; with every trick won, in so many
+    of them: `moons`.
+    """
+
+    worths: Mapping[Action | None, float]
+    outcomes: Sequence[Outcome]
+    played: Expected
+    moons: int
+
+
 def last_word(view: View, effort: Effort) -> Action | None:
     """To throw the hand in, or to shoot the moon, if that is better than just to play."""
-    if not {Concede(), ShootMoon()}.intersection(view.legal):
+    if not {*SPARED}.intersection(view.legal):
         return None
+    worths, point = weigh(view, effort).worths, Stakes(view).point
+    return max(worths, key=lambda each: worths[each] - (SPARED[each] * point if each else 0.0))
+
+
+def weigh(view: View, effort: Effort) -> Thoughts:
+    """What comes of all that may be the last word."""
     assert view.contract is not None
     stakes, bid = Stakes(view), view.contract.points
     outcomes = _outcomes(view, effort)
+    played = stakes.expected(outcomes, bid)
     worths: dict[Action | None, float] = {
-        None: fmean(stakes.contract(outcome, bid) for outcome in outcomes),
-        Concede(): stakes.thrown_in(outcomes[0], bid) - THROWN * stakes.point,
-        ShootMoon(): fmean(stakes.moon(each, bid) for each in outcomes) - MOON * stakes.point,
+        None: played.worth,
+        Concede(): stakes.thrown_in(outcomes[0], bid),
+        ShootMoon(): fmean(stakes.moon(each, bid) for each in outcomes),
     }
-    return max(
-        (each for each in worths if each is None or each in view.legal), key=worths.__getitem__
+    return Thoughts(
+        {each: worth for each, worth in worths.items() if each is None or each in view.legal},
+        outcomes,
+        played,
+        sum(stakes.all_taken(each, bid) for each in outcomes),
     )
 
 

@@ -15,7 +15,7 @@ from typing import Final
 from bot.ai.effort import CALM, Effort
 from bot.ai.expert.forecast import Forecast, Hands, Plan, dealt, steady
 from bot.ai.expert.limits import Bidder, held, tricks
-from bot.ai.expert.stakes import Stakes
+from bot.ai.expert.stakes import Expected, Outcome, Stakes
 from bot.ai.expert.swaps import Parted, Swapped, Swaps, useless, wanted
 from bot.ai.kernel import COUNTERS, SUITS, Planes, chosen, kinds, planes
 from bot.ai.policy import stages
@@ -44,10 +44,26 @@ class Parting:
 
     def __call__(self, view: View, luck: random.Random) -> Action:
         """The set of cards without which the side is best off."""
-        sets = [action for action in view.legal if isinstance(action, PassCards | Bury)]
-        going = _Choice(view, self.effort).best(len(sets[0].cards))
-        cards = {*_picked(view, going)}
-        return next(action for action in sets if cards.issuperset(action.cards))
+        choice, sets = _Choice(view, self.effort), _sets(view)
+        tried = choice.tried(len(sets[0].cards))
+        return _action(view, max(tried, key=choice.worth) if len(tried) > 1 else tried[0])
+
+    def weigh(self, view: View) -> dict[Action, Expected]:
+        """What comes of the contract with each of the sets that are played out."""
+        choice, sets = _Choice(view, self.effort), _sets(view)
+        tried = choice.tried(len(sets[0].cards))
+        return {_action(view, going): choice.expected(going) for going in tried}
+
+
+def _sets(view: View) -> list[PassCards | Bury]:
+    """All that may be done."""
+    return [action for action in view.legal if isinstance(action, PassCards | Bury)]
+
+
+def _action(view: View, going: Planes) -> Action:
+    """To part with cards of these kinds."""
+    cards = {*_picked(view, going)}
+    return next(action for action in _sets(view) if cards.issuperset(action.cards))
 
 
 def _picked(view: View, going: Planes) -> list[Card]:
@@ -77,12 +93,10 @@ class _Choice:
         self.declaring = view.seat == self.contract.declarer
         self.burying = any(stage.name == view.stage for stage in stages(view, Burying))
 
-    def best(self, count: int) -> Planes:
-        """The set of so many cards that leaves the side best off; the usual one of equals."""
-        sets = self._sets(count)
-        few = self.deals[:FEW]
-        sets = sorted(sets, key=lambda going: self._strength(few, going), reverse=True)[:BEST]
-        return max(sets, key=self._worth) if len(sets) > 1 else sets[0]
+    def tried(self, count: int) -> list[Planes]:
+        """The sets of so many cards that are worth playing out, the usual one first of equals."""
+        sets, few = self._sets(count), self.deals[:FEW]
+        return sorted(sets, key=lambda going: self._strength(few, going), reverse=True)[:BEST]
 
     def _sets(self, count: int) -> list[Planes]:
         """The sets to think of, the usual one first."""
@@ -114,13 +128,20 @@ class _Choice:
         melds = sum(self.bidder.sure(hand, self.trump) for hand in (declarer, partner))
         return melds + tricks(declarer, self.trump) + BURIED * held(after.buried, COUNTERS)
 
-    def _worth(self, going: Planes) -> float:
+    def worth(self, going: Planes) -> float:
         """The worth of the contract when it is played out."""
+        points = self.contract.points
+        return fmean(self.stakes.contract(each, points) for each in self._outcomes(going))
+
+    def expected(self, going: Planes) -> Expected:
+        """All that comes of it."""
+        return self.stakes.expected(self._outcomes(going), self.contract.points)
+
+    def _outcomes(self, going: Planes) -> list[Outcome]:
         declarer = self.contract.declarer
         swapped = (self._after(hands, going) for hands in self.deals)
         plans = [Plan(after.hands, declarer, self.trump, after.buried) for after in swapped]
-        outcomes = self.forecast.outcomes(plans)
-        return fmean(self.stakes.contract(each, self.contract.points) for each in outcomes)
+        return self.forecast.outcomes(plans)
 
 
 def _together(cards: Iterable[int]) -> Planes:

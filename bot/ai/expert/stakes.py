@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import exp, sqrt
+from statistics import fmean
 from typing import Final, NamedTuple
 
 from bot.ai.policy import stages
@@ -37,6 +38,18 @@ class Result(NamedTuple):
     made: bool
     ours: int
     theirs: int
+
+
+class Expected(NamedTuple):
+    """What comes of a contract that was played out in so many `ways`.
+
+    Its worth; the points of melds and tricks on the average; in how many it is made.
+    """
+
+    worth: float
+    points: float
+    made: int
+    ways: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,26 +87,51 @@ class Stakes:
 
     def contract(self, outcome: Outcome, bid: int) -> float:
         """The worth of a contract that was played out so."""
-        theirs = self._counted(outcome.other_meld, outcome.other_won)
-        sure, side = self.chance(outcome, bid), outcome.side
-        made = Result(side, made=True, ours=max(bid, outcome.meld + outcome.won), theirs=theirs)
-        lost = Result(side, made=False, ours=-bid * self.scoring.set_times, theirs=theirs)
+        sure, lost = self.chance(outcome, bid), self.lost(outcome, bid)
+        made = lost._replace(made=True, ours=max(bid, outcome.meld + outcome.won))
         return sure * self.worth(made) + (1 - sure) * self.worth(lost)
+
+    def expected(self, outcomes: Sequence[Outcome], bid: int) -> Expected:
+        """What comes of a contract that was played out so often."""
+        return Expected(
+            worth=fmean(self.contract(each, bid) for each in outcomes),
+            points=fmean(each.meld + each.won for each in outcomes),
+            made=sum(self.made(each, bid) for each in outcomes),
+            ways=len(outcomes),
+        )
+
+    def made(self, outcome: Outcome, bid: int) -> bool:
+        """Whether the contract is made."""
+        return outcome.meld + outcome.won >= bid and self._counts(outcome.won)
 
     def thrown_in(self, outcome: Outcome, bid: int) -> float:
         """The worth of the contract thrown in before the play."""
+        return self.worth(self.thrown(outcome, bid))
+
+    def thrown(self, outcome: Outcome, bid: int) -> Result:
+        """What the contract thrown in does to the scores."""
         thrown = self.scoring.judge(
             bid, Tally(0, 0, 0, 0), Tally(outcome.other_meld, 0, 0, 0), thrown=True
         )
-        return self.worth(Result(outcome.side, made=False, ours=-bid, theirs=thrown.defender))
+        return Result(outcome.side, made=False, ours=-bid, theirs=thrown.defender)
+
+    def lost(self, outcome: Outcome, bid: int) -> Result:
+        """What it does if it is played and lost."""
+        theirs = self._counted(outcome.other_meld, outcome.other_won)
+        set_ = -bid * self.scoring.set_times
+        return Result(outcome.side, made=False, ours=set_, theirs=theirs)
 
     def moon(self, outcome: Outcome, bid: int) -> float:
         """The worth of the contract if the declarers undertake to win every trick."""
-        ours = outcome.meld + outcome.won
-        if outcome.other_won or ours < bid:
+        if not self.all_taken(outcome, bid):
             theirs = self._counted(outcome.other_meld, max(1, outcome.other_won))
             return self.worth(Result(outcome.side, made=False, ours=-MOON_COST, theirs=theirs))
-        return self.worth(Result(outcome.side, made=True, ours=ours + MOON_BONUS, theirs=0))
+        ours = outcome.meld + outcome.won + MOON_BONUS
+        return self.worth(Result(outcome.side, made=True, ours=ours, theirs=0))
+
+    def all_taken(self, outcome: Outcome, bid: int) -> bool:
+        """Whether the declarers win every trick, as they undertook, and the contract is made."""
+        return not outcome.other_won and outcome.meld + outcome.won >= bid
 
     def worth(self, result: Result) -> float:
         """The chance to win the game after this result."""
