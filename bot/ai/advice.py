@@ -3,32 +3,23 @@
 import random
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from enum import StrEnum
+from typing import Final
 
 from bot.ai import advice_before, advice_card, advice_stock
+from bot.ai.advice_figures import NOTHING, Figures, Measure
 from bot.ai.advice_reason import Reason, Why, because
 from bot.ai.calling import call
 from bot.ai.effort import CALM, Effort
 from bot.ai.expert.cards import CardPlay
 from bot.ai.expert.duo import StockCards
+from bot.ai.expert.lastplay import LastCards
 from bot.ai.expert.policies import policies
+from bot.ai.planner import Plan, plan
 from bot.ai.policy import Staged
 from bot.ai.weighed import Weighed
-from bot.engine.actions import Action, NameTrump, PlayCard
+from bot.engine.actions import Action, PlayCard
 from bot.engine.cards import Face
 from bot.engine.view import View
-
-
-class Measure(StrEnum):
-    """What the points of the alternatives are."""
-
-    NONE = "none"
-    TRICKS = "tricks"
-    """What the side still takes in tricks, on the average of the ways the cards may lie."""
-    DEAL = "deal"
-    """What the deal is expected to bring more than to the other, on the average: to compare."""
-    CONTRACT = "contract"
-    """What melds and tricks are expected to bring the side."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -36,7 +27,8 @@ class Advice:
     """The action that is advised, and what speaks for it: the most telling first.
 
     `weighed` are the alternatives with their points, the most first; there are none where nothing
-    was weighed. They were looked at in so many `ways` in which the hidden cards may lie.
+    was weighed. They were looked at in so many `ways` in which the hidden cards may lie. `order` is
+    the best in which to declare what is held, where that is done in the play.
     """
 
     action: Action
@@ -44,52 +36,79 @@ class Advice:
     weighed: tuple[Weighed, ...] = ()
     measure: Measure = Measure.NONE
     ways: int = 0
+    order: Plan | None = None
 
     def __repr__(self) -> str:
         """The cards are the asker's alone."""
         return f"Advice({type(self.action).__name__}, {self.reasons})"
 
 
-def advise(
-    view: View, luck: random.Random, effort: Effort = CALM, also: PlayCard | None = None
-) -> Advice:
-    """What an expert would do, who may act in the view. The same luck gives the same advice.
+def advise(view: View, seed: int, effort: Effort = CALM, also: PlayCard | None = None) -> Advice:
+    """What an expert would do, who may act in the view. The same seed gives the same advice.
 
     If cards are weighed, `also` is among them, though it may promise little.
     """
-    seed = luck.getrandbits(64)
-    found = _tried(view, seed, effort, also) or _chosen(view, seed, effort)
-    return replace(found, reasons=tuple(_reasons(view, found)))
+    order = _order(view)
+    if _forced(view):
+        return Advice(_chosen(view, seed, effort), (because(Why.ONLY_CHOICE),), order=order)
+    action, told, figures = _thought(view, seed, effort, also)
+    reasons = (*told, *_by_figures(action, figures)) or (because(Why.JUDGEMENT),)
+    return Advice(action, reasons, *figures, order=order)
 
 
-def _tried(view: View, seed: int, effort: Effort, also: PlayCard | None) -> Advice | None:
-    """The best of the cards that were tried; None if the choice is not among cards alone."""
+def _forced(view: View) -> bool:
+    """Whether there is but one thing to do, cards of one face being the same."""
+    return len({_face(each) or each for each in view.legal}) == 1
+
+
+def _order(view: View) -> Plan | None:
+    declarable = view.rules.declaring is not None and view.stock and view.hand
+    return plan(view.rules, view.holding, view.trump) if declarable else None
+
+
+def _chosen(view: View, seed: int, effort: Effort) -> Action:
+    """What the expert does."""
+    return Staged(policies(effort), call).choose(view, random.Random(seed))
+
+
+def _thought(
+    view: View, seed: int, effort: Effort, also: PlayCard | None
+) -> tuple[Action, Iterable[Reason], Figures]:
+    """What the expert does, why, and what he has weighed."""
+    if (tried := _tried(view, seed, effort, also)).weighed:
+        best = tried.weighed[0].action
+        assert isinstance(best, PlayCard)
+        return best, _stated(view, best), tried
+    match action := _chosen(view, seed, effort):
+        case PlayCard() if view.stock:
+            stock = StockCards(effort)
+            found = _faces(stock.weigh(view, random.Random(seed)))
+            return action, _stated(view, action), Figures(found, Measure.DEAL, stock.many)
+        case PlayCard() if view.contract is None:
+            last = LastCards(effort).weigh(view, also)
+            return action, _stated(view, action), Figures(last, Measure.END)
+        case PlayCard():
+            return action, _stated(view, action), NOTHING
+        case _ if view.rules.declaring is not None:
+            return action, advice_stock.reasons(view, action), NOTHING
+        case _:
+            return action, *advice_before.thought(view, action, effort)
+
+
+def _tried(view: View, seed: int, effort: Effort, also: PlayCard | None) -> Figures:
+    """The cards that were tried, if the choice is among cards alone."""
     cards = tuple(filter(_is_card, view.legal))
     if view.contract is None or not cards:
-        return None
-    if cards != view.legal and not _is_card(_chosen(view, seed, effort).action):
-        return None
+        return NOTHING
+    if cards != view.legal and not _is_card(_chosen(view, seed, effort)):
+        return NOTHING
     play = CardPlay(effort)
     tried = play.weigh(replace(view, legal=cards), random.Random(seed), also)
-    return Advice(tried[0].action, (), tried, Measure.TRICKS, play.many(view)) if tried else None
+    return Figures(tried, Measure.TRICKS, play.many(view))
 
 
 def _is_card(action: Action) -> bool:
     return isinstance(action, PlayCard)
-
-
-def _chosen(view: View, seed: int, effort: Effort) -> Advice:
-    """What the expert does, with the alternatives as far as they are weighed."""
-    action = Staged(policies(effort), call).choose(view, random.Random(seed))
-    match action:
-        case NameTrump():
-            return Advice(action, (), advice_before.suits_weighed(view), Measure.CONTRACT)
-        case PlayCard() if view.stock:
-            play = StockCards(effort)
-            tried = _faces(play.weigh(view, random.Random(seed)))
-            return Advice(action, (), tried, Measure.DEAL, play.many)
-        case _:
-            return Advice(action, ())
 
 
 def cost(advice: Advice, played: PlayCard) -> float | None:
@@ -121,43 +140,33 @@ def _faces(weighed: Iterable[Weighed]) -> tuple[Weighed, ...]:
 # Reasons
 
 
-def _reasons(view: View, advice: Advice) -> Iterator[Reason]:
-    if _forced(view):
-        yield because(Why.ONLY_CHOICE)
-        return
-    found = [*_stated(view, advice.action), *_by_figures(advice)]
-    yield from found or [because(Why.JUDGEMENT)]
+def _stated(view: View, action: PlayCard) -> Iterator[Reason]:
+    if view.stock:
+        return advice_stock.reasons(view, action)
+    return advice_card.reasons(view, action.card)
 
 
-def _forced(view: View) -> bool:
-    """Whether there is but one thing to do, cards of one face being the same."""
-    return len({_face(each) or each for each in view.legal}) == 1
+_MORE: Final = {
+    Measure.TRICKS: Why.MORE_POINTS,
+    Measure.DEAL: Why.WORTH_MORE,
+    Measure.END: Why.MORE_AT_END,
+}
+"""Why a card is better than the next, by what their points are."""
 
 
-def _stated(view: View, action: Action) -> Iterator[Reason]:
-    if isinstance(action, PlayCard) and not view.stock:
-        yield from advice_card.reasons(view, action.card)
-    elif view.rules.declaring is not None:
-        yield from advice_stock.reasons(view, action)
-    else:
-        yield from advice_before.reasons(view, action)
-
-
-def _by_figures(advice: Advice) -> Iterator[Reason]:
+def _by_figures(action: Action, figures: Figures) -> Iterator[Reason]:
     """How much better it is than the next card, if the cards were weighed and it is the best."""
-    others = [each for each in advice.weighed if each.action != advice.action]
-    if not others or advice.weighed[0].action != advice.action:
+    others = [each for each in figures.weighed if each.action != action]
+    if not others or figures.weighed[0].action != action or figures.measure not in _MORE:
         return
-    best, second = advice.weighed[0].points, max(others, key=lambda each: each.points)
-    if not isinstance(second.action, PlayCard):
-        return
+    best, second = figures.weighed[0].points, max(others, key=lambda each: each.points)
+    assert isinstance(second.action, PlayCard)
     more = round(best - second.points, 1)
-    why = Why.MORE_POINTS if advice.measure is Measure.TRICKS else Why.WORTH_MORE
     yield because(
-        why if more > 0 else Why.EVEN,
+        _MORE[figures.measure] if more > 0 else Why.EVEN,
         (second.action.card,),
         best=best,
         second=second.points,
         more=more,
-        ways=advice.ways,
+        ways=figures.ways,
     )

@@ -74,15 +74,12 @@ def _barring(view: View, meld: Meld) -> list[Meld]:
     return sorted(bars, key=lambda other: other.points)[-1:]
 
 
-def reserving(view: View, meld: Meld) -> Reason:
+def reserving(view: View, meld: Meld) -> Iterator[Reason]:
     """Why this meld is laid now, to score later."""
     found = best_plan(view)
-    planned = any(step.meld == meld and step.announced == 0 for step in found.steps)
-    why = Why.RESERVE_FIRST if planned else Why.RESERVE
-    count = len(found.steps)
-    return because(
-        why, meld.cards, melds=(meld,), points=meld.points, total=found.total, count=count
-    )
+    if any(step.meld == meld and step.announced == 0 for step in found.steps):
+        itself = partial(because, Why.RESERVE_FIRST, meld.cards, melds=(meld,))
+        yield itself(points=meld.points, total=found.total, count=len(found.steps))
 
 
 def drawing(view: View) -> Iterator[Reason]:
@@ -142,7 +139,7 @@ def reasons(view: View, action: Action) -> Iterator[Reason]:
         case Declare(key, cards):
             yield from scoring(view, view.rules.meld(key, cards))
         case Announce(key, cards):
-            yield reserving(view, view.rules.meld(key, cards))
+            yield from reserving(view, view.rules.meld(key, cards))
         case Draw():
             yield from drawing(view)
         case PlayCard(card):

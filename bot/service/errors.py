@@ -69,6 +69,10 @@ class NotReviewed(ServiceError):
     """The analyst could not look at the deal, or has no figures for the game."""
 
 
+class NoAdvice(ServiceError):
+    """It could not be thought out in time what to do."""
+
+
 class BadOption(ServiceError):
     """No such option, or a value out of its range."""
 

@@ -1,14 +1,19 @@
 """A decision to be made, as bytes for another process. The rules stay behind: they hold functions.
 
+Advice comes back as text.
+
 Only what this project packs itself is ever unpacked: a pickle from elsewhere could do anything.
 """
 
 import pickle
+from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import IO, Final, Self
 
+from bot.ai.advice import Advice
+from bot.engine.actions import PlayCard
 from bot.engine.rules import Rules, Value
 from bot.engine.view import View
 from bot.variants import SYSTEMS
@@ -22,25 +27,47 @@ _KEPT: Final = 256
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Parcel:
-    """The question what a computer player of this level, in so much haste, does next."""
+    """The question what a computer player of this level, in so much haste, does next.
+
+    With `advice` it is why, too; of the cards that are compared then `also` is one.
+    """
 
     level: str
     haste: int
     seed: int
     view: View
+    advice: bool = False
+    also: PlayCard | None = None
 
     def __bytes__(self) -> bytes:
         """One pickle."""
         rules = self.view.rules
         seen = {name: getattr(self.view, name) for name in _SENT}
         key = rules.key, tuple(rules.values.items())
-        return pickle.dumps((self.level, self.haste, self.seed, key, seen), pickle.HIGHEST_PROTOCOL)
+        asked = self.level, self.haste, self.seed, self.advice, self.also
+        return pickle.dumps((*asked, key, seen), pickle.HIGHEST_PROTOCOL)
 
     @classmethod
     def read(cls, stream: IO[bytes]) -> Self:
         """The next parcel in the stream. Raises: EOFError."""
-        level, haste, seed, key, seen = pickle.load(stream)  # noqa: S301 - from our own process
-        return cls(level, haste, seed, _view(_rules(*key), seen))
+        level, haste, seed, advice, also, key, seen = pickle.load(stream)  # noqa: S301 - from our own process
+        return cls(level, haste, seed, _view(_rules(*key), seen), advice, also)
+
+
+def packed(advice: Advice) -> str:
+    """The advice as text."""
+    return b64encode(pickle.dumps(advice, pickle.HIGHEST_PROTOCOL)).decode()
+
+
+def unpacked(text: str) -> Advice:
+    """The advice again. Raises: ValueError."""
+    try:
+        advice = pickle.loads(b64decode(text, validate=True))  # noqa: S301 - from our own process
+    except (pickle.UnpicklingError, EOFError) as error:
+        raise ValueError from error
+    if isinstance(advice, Advice):
+        return advice
+    raise ValueError
 
 
 @lru_cache(_KEPT)

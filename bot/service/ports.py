@@ -6,9 +6,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
+from bot.ai.advice import Advice
 from bot.analysis.model import AnyReview
 from bot.analysis.tally import History
-from bot.engine.actions import Action
+from bot.engine.actions import Action, PlayCard
 from bot.engine.view import View
 from bot.record import Record
 from bot.service.model import (
@@ -178,7 +179,7 @@ class Clock(Protocol):
 
 
 class Thinker(Protocol):
-    """Makes the decisions of computer players, so that nobody else waits for them.
+    """Makes the decisions of computer players, and advises people: nobody else waits for that.
 
     Whether one speaks out of turn is not asked here: that is one look at the score.
     """
@@ -187,6 +188,12 @@ class Thinker(Protocol):
         """What the computer of this level, whose turn it is, does; one of `view.legal`.
 
         The same seed gives the same action, unless there is haste. Raises: Closing.
+        """
+
+    async def advise(self, view: View, seed: int, also: PlayCard | None = None) -> Advice:
+        """What an expert would do in the place of whoever may act, and why.
+
+        If cards are compared, `also` is among them. Raises: Closing, NoAdvice.
         """
 
     async def close(self) -> None:

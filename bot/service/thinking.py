@@ -5,17 +5,18 @@ import logging
 import random
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from bot.ai.advice import Advice, advise
 from bot.ai.player import CLUB
 from bot.engine import notation
-from bot.engine.actions import Action
+from bot.engine.actions import Action, PlayCard
 from bot.engine.view import View
 from bot.service.beside import Lost, command, said_by, started
 from bot.service.computers import Players
-from bot.service.errors import Closing
-from bot.service.parcel import Parcel
+from bot.service.errors import Closing, NoAdvice
+from bot.service.parcel import Parcel, unpacked
 
 log = logging.getLogger(__name__)
 
@@ -40,18 +41,23 @@ class Inline:
         """The action of the player of this level, without haste."""
         return self._players[level].choose(view, random.Random(seed))  # noqa: S311 - deals no cards
 
+    async def advise(self, view: View, seed: int, also: PlayCard | None = None) -> Advice:
+        """What an expert would do, and why, without haste."""
+        return advise(view, seed, also=also)
+
     async def close(self) -> None:
         """Nothing goes on."""
 
 
+Answer = Action | Advice
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class _Job:
-    """A decision that is waited for, and how often it was asked for in vain."""
+    """Something to be thought out that is waited for, and how often it was asked for in vain."""
 
-    level: str
-    view: View
-    seed: int
-    answer: asyncio.Future[Action]
+    parcel: Parcel
+    answer: asyncio.Future[Answer]
     tries: int = 0
 
     def fail(self, error: Exception) -> None:
@@ -66,7 +72,8 @@ class Workers:
     Processes and not threads: most of the thinking is Python, and would hold up the event loop.
     The more decisions wait, the more hastily each is made; where too many wait, or one takes more
     than `deadline` seconds in all, the club player decides here, and a late answer is thrown away.
-    A worker that dies is replaced. All of them end with the bot, however it ends.
+    Advice is thought out like decisions, but nobody gives it in the workers' place. A worker that
+    dies is replaced. All of them end with the bot, however it ends.
     """
 
     def __init__(
@@ -83,24 +90,46 @@ class Workers:
         """The action of the player of this level, in due haste. Raises: Closing."""
         if len(view.legal) == 1:
             return view.legal[0]
-        if not self._open:
-            raise Closing
-        if self._jobs.qsize() >= FULL * self._count:
+        if self._crowded():
             return _instead(view, seed)
-        if not self._tasks:
-            self._tasks = [asyncio.create_task(self._work()) for _ in range(self._count)]
-        job = _Job(level, view, seed, asyncio.get_running_loop().create_future())
-        self._jobs.put_nowait(job)
         try:
-            async with asyncio.timeout(self._deadline):
-                action = await job.answer
+            answer = await self._answer(Parcel(level, 0, seed, view))
         except (TimeoutError, Lost) as error:
             log.warning("the club player decides for the %s: %s", level, type(error).__name__)
             return _instead(view, seed)
-        if action in view.legal:
-            return action
+        if not isinstance(answer, Advice) and answer in view.legal:
+            return answer
         log.error("the %s wants what is not legal in the stage %s", level, view.stage)
         return _instead(view, seed)
+
+    async def advise(self, view: View, seed: int, also: PlayCard | None = None) -> Advice:
+        """What an expert would do, in due haste, and why. Raises: Closing, NoAdvice."""
+        if self._crowded():
+            raise NoAdvice
+        try:
+            answer = await self._answer(Parcel("expert", 0, seed, view, advice=True, also=also))
+        except (TimeoutError, Lost) as error:
+            log.warning("there is no advice: %s", type(error).__name__)
+            raise NoAdvice from None
+        if isinstance(answer, Advice) and answer.action in view.legal:
+            return answer
+        log.error("what is advised in the stage %s is not legal", view.stage)
+        raise NoAdvice
+
+    def _crowded(self) -> bool:
+        """Whether no more may be asked now. Raises: Closing."""
+        if not self._open:
+            raise Closing
+        return self._jobs.qsize() >= FULL * self._count
+
+    async def _answer(self, parcel: Parcel) -> Answer:
+        """What a worker says to it. Raises: TimeoutError, Lost."""
+        if not self._tasks:
+            self._tasks = [asyncio.create_task(self._work()) for _ in range(self._count)]
+        job = _Job(parcel, asyncio.get_running_loop().create_future())
+        self._jobs.put_nowait(job)
+        async with asyncio.timeout(self._deadline):
+            return await job.answer
 
     async def close(self) -> None:
         """End the workers; whoever waits for a decision gets none."""
@@ -136,7 +165,7 @@ class Workers:
             return
         assert process.stdin is not None
         haste = haste_of(self._jobs.qsize() / self._count)
-        process.stdin.write(bytes(Parcel(job.level, haste, job.seed, job.view)))
+        process.stdin.write(bytes(replace(job.parcel, haste=haste)))
         async with asyncio.timeout(self._deadline):
             said = await said_by(process)
         _deliver(said, job)
@@ -155,14 +184,21 @@ def haste_of(waiting: float) -> int:
 def _deliver(said: Mapping[str, Any], job: _Job) -> None:
     """Hand over what the worker said, unless that is too late. Raises: Lost."""
     try:
-        action = notation.read(str(said["action"])) if "action" in said else None
-    except notation.BadNotation:
+        answer = _read(said)
+    except ValueError:
         raise Lost from None
-    if action is None:
+    if answer is None:
         log.error("a fault in a computer player\n%s", said.get("fault"))
         job.fail(Lost())
     elif not job.answer.done():
-        job.answer.set_result(action)
+        job.answer.set_result(answer)
+
+
+def _read(said: Mapping[str, Any]) -> Answer | None:
+    """The answer, if it is one. Raises: ValueError."""
+    if "advice" in said:
+        return unpacked(str(said["advice"]))
+    return notation.read(str(said["action"])) if "action" in said else None
 
 
 def _once_more(job: _Job | None) -> _Job | None:

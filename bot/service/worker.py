@@ -10,11 +10,13 @@ import sys
 from collections.abc import Mapping
 from typing import IO
 
+from bot.ai.advice import advise
+from bot.ai.effort import hurried
 from bot.ai.player import at_pace
 from bot.engine import notation
 from bot.service.beside import READY
 from bot.service.faults import trace
-from bot.service.parcel import Parcel
+from bot.service.parcel import Parcel, packed
 
 
 def main() -> None:
@@ -36,8 +38,14 @@ def serve(asked: IO[bytes], told: IO[bytes]) -> None:
 
 
 def answer(parcel: Parcel) -> Mapping[str, str]:
-    """`{"action": …}` in the notation, or `{"fault": …}`: where it broke, without any card."""
+    """`{"action": …}` in the notation, or `{"fault": …}`: where it broke, without any card.
+
+    If advice is wanted, it is `{"advice": …}`.
+    """
     try:
+        if parcel.advice:
+            effort = hurried(parcel.haste)
+            return {"advice": packed(advise(parcel.view, parcel.seed, effort, parcel.also))}
         player = at_pace(parcel.level, parcel.haste)
         action = player.choose(parcel.view, random.Random(parcel.seed))  # noqa: S311 - deals no cards
         return {"action": notation.write(action)}

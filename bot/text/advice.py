@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, Protocol
 
-from bot.engine.actions import Action, NameTrump, PlayCard
+from bot.engine.actions import Action, Bury, NameTrump, PassCards, PlayCard, Ready
 from bot.engine.cards import Cards, Suit
 from bot.engine.melds import Meld
 from bot.engine.view import View
@@ -47,6 +47,22 @@ class Reasoned(Protocol):
         """Figures by name."""
 
 
+class Weighing(Protocol):
+    """What is expected of something that may be done."""
+
+    @property
+    def action(self) -> Action:
+        """What may be done."""
+
+    @property
+    def points(self) -> float:
+        """What it is worth."""
+
+    @property
+    def made(self) -> int | None:
+        """In how many ways the contract is made, if it is a matter of that."""
+
+
 class Advised(Protocol):
     """What is advised, why, and what the alternatives are worth: the most first."""
 
@@ -59,7 +75,7 @@ class Advised(Protocol):
         """What speaks for it, the most telling first."""
 
     @property
-    def weighed(self) -> Sequence[tuple[Action, float]]:
+    def weighed(self) -> Sequence[Weighing]:
         """The alternatives with their points."""
 
     @property
@@ -129,27 +145,37 @@ def _table(advice: Advised, view: View, words: Catalogue, glyphs: Glyphs) -> Ite
         return
     yield words.say(key("advice-measure", advice.measure), ways=advice.ways)
     rows = list(advice.weighed[:COMPARED])
-    rows += (each for each in advice.weighed[COMPARED:] if each[0] == advice.action)
-    names = [_name(action, view, words, glyphs) for action, _ in rows]
-    width, most = max(map(len, names)), rows[0][1]
+    rows += (each for each in advice.weighed[COMPARED:] if each.action == advice.action)
+    names = [_name(advice, each.action, view, words, glyphs) for each in rows]
+    width = max(map(len, names))
     yield "```"
-    for name, (action, points) in zip(names, rows, strict=True):
-        mark = "→" if action == advice.action else " "
-        yield f"{mark} {name:<{width}}  {_worth(advice, points, most)}".rstrip()
+    for name, row in zip(names, rows, strict=True):
+        mark = "→" if row.action == advice.action else " "
+        yield f"{mark} {name:<{width}}  {_worth(advice, row, words)}".rstrip()
     yield "```"
 
 
-def _worth(advice: Advised, points: float, most: float) -> str:
+def _worth(advice: Advised, row: Weighing, words: Catalogue) -> str:
     """The points, and what is lacking to the most; where they only compare, that alone."""
-    less = most - points
+    if row.made is not None:
+        made = words.say("advice-row-made", made=row.made, ways=advice.ways)
+        return f"{row.points:>5.1f}  {made}"
+    less = advice.weighed[0].points - row.points
     lacking = f"−{less:.1f}" if less >= WORTH_NAMING else "  ="
-    return f"{lacking:>6}" if advice.measure == "deal" else f"{points:>5.1f} {lacking:>6}"
+    if advice.measure == "deal":
+        return f"{lacking:>6}"
+    points = f"{row.points:.1f}".replace("-", "−")
+    return f"{points:>5} {lacking:>6}"
 
 
-def _name(action: Action, view: View, words: Catalogue, glyphs: Glyphs) -> str:
+def _name(advice: Advised, action: Action, view: View, words: Catalogue, glyphs: Glyphs) -> str:
     match action:
+        case PlayCard() | Ready() if advice.measure == "game":
+            return words.say("advice-row-play")
         case PlayCard(card):
             return glyphs.plain(card)
+        case PassCards(cards) | Bury(cards):
+            return glyphs.plains(cards)
         case NameTrump(suit):
             return f"{SYMBOLS[suit]} {words.say(f'suit-{suit}')}"
         case _:

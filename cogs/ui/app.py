@@ -20,7 +20,7 @@ class App:
     """The running bot's parts.
 
     `skew` is the least age of an interaction so far, in seconds; `running` has the tasks that carry
-    interactions out; who holds `advising` may think about somebody's hand.
+    interactions out.
     """
 
     tables: Tables
@@ -34,7 +34,6 @@ class App:
     skew: float = float("inf")
     closing: bool = False
     running: set[asyncio.Task[Any]] = field(default_factory=set)
-    advising: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def show_emojis(self, emojis: Mapping[str, int]) -> None:
         """From now on cards are shown as these emojis."""

@@ -1,18 +1,20 @@
 """Hints in a practice game: when they are given, what they say, and why."""
 
+import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
 from discord.ui import Button, LayoutView, Separator, TextDisplay
 
-from bot.ai.advice import Advice, advise, cost
+from bot.ai.advice import Advice, cost
 from bot.ai.calling import call
-from bot.ai.planner import Plan, plan
+from bot.ai.planner import Plan
 from bot.engine import notation
 from bot.engine.actions import Action, ClaimLow, PlayCard
 from bot.engine.view import View
 from bot.service.model import Turn
+from bot.service.ports import Thinker
 from bot.service.practice import is_practice, last_choice
 from bot.service.tables import Seen
 from bot.text.actions import label
@@ -35,44 +37,39 @@ def refusal(seen: Seen) -> str | None:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Thought:
-    """What was made of a view: the advice, the best order to declare, if there is one.
+    """What was made of a view: the advice.
 
     `last` says what the last card has cost: the advice of then, the card, and the points.
     """
 
     advice: Advice
-    order: Plan | None = None
     last: tuple[Advice, PlayCard, float | None] | None = None
 
 
-def think(seen: Seen) -> Thought:
-    """What to do now. It takes long; no hint is refused here."""
+async def think(thinker: Thinker, seen: Seen) -> Thought:
+    """What to do now; no hint is refused here. Raises: Closing, NoAdvice."""
     assert seen.view is not None
-    return Thought(advise(seen.view, _luck(seen.view)), _order(seen.view))
+    return Thought(await thinker.advise(seen.view, _seed(seen.view)))
 
 
-def think_back(seen: Seen, turns: Sequence[Turn]) -> Thought:
+async def think_back(thinker: Thinker, seen: Seen, turns: Sequence[Turn]) -> Thought:
     """The same, and what the last card has cost."""
     view, game = seen.view, seen.game
     assert view is not None
     assert view.seat is not None
     assert game is not None
-    thought = think(seen)
-    choice = last_choice(view.rules, game, turns, view.seat)
+    choice = await asyncio.to_thread(last_choice, view.rules, game, turns, view.seat)
     if choice is None:
-        return thought
-    then = advise(choice.view, _luck(choice.view), also=choice.played)
-    return Thought(thought.advice, last=(then, choice.played, cost(then, choice.played)))
+        return await think(thinker, seen)
+    thought, then = await asyncio.gather(
+        think(thinker, seen), thinker.advise(choice.view, _seed(choice.view), choice.played)
+    )
+    return Thought(thought.advice, (then, choice.played, cost(then, choice.played)))
 
 
-def _luck(view: View) -> Random:
+def _seed(view: View) -> int:
     """The same where the same is seen: who asks twice is told the same."""
-    return Random(f"{view.deal} {view.hand} {view.trick}")  # noqa: S311 - deals no cards
-
-
-def _order(view: View) -> Plan | None:
-    declarable = view.rules.declaring is not None and view.stock and view.hand
-    return plan(view.rules, view.holding, view.trump) if declarable else None
+    return Random(f"{view.deal} {view.hand} {view.trick}").getrandbits(62)  # noqa: S311 - deals no cards
 
 
 # What is shown
@@ -83,8 +80,9 @@ def hint_panel(app: App, seen: Seen, thought: Thought) -> LayoutView:
     assert seen.view is not None
     view, action = seen.view, thought.advice.action
     parts: list[Item] = [TextDisplay(hint(thought.advice, view, app.words, app.glyphs))]
-    if thought.order and thought.order.steps and not isinstance(action, ClaimLow):
-        parts += [Separator(), TextDisplay("\n".join(_ordered(app, thought.order)))]
+    order = thought.advice.order
+    if order and order.steps and not isinstance(action, ClaimLow):
+        parts += [Separator(), TextDisplay("\n".join(_ordered(app, order)))]
     why = button(app.words.say("ui-why"), Knock(seen.table.id, "why"))
     return box(*parts, *rows([_doing(app, seen, view, action), why]))
 

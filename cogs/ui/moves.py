@@ -1,8 +1,6 @@
 """What clicks and commands do in a game."""
 
 import asyncio
-from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 import discord
@@ -17,7 +15,7 @@ from bot.text.melds import explain
 from cogs.ui.answers import Answers, on_table_message
 from cogs.ui.board import whose_turn
 from cogs.ui.hand import panel
-from cogs.ui.hint import Thought, hint_panel, refusal, think, think_back, why_panel
+from cogs.ui.hint import hint_panel, refusal, think, think_back, why_panel
 from cogs.ui.questions import ask_call
 from cogs.ui.sessions import Handle, Interaction, take_back
 from cogs.ui.submit import Refused, refused_text, show, tell
@@ -150,20 +148,23 @@ class Moves(Answers):
     async def hint(self, interaction: Interaction, table: Table) -> None:
         """In a practice game, what a computer would do in the user's place.
 
-        Raises: NoGame, NotSeated.
+        Raises: NoGame, NotSeated, NoAdvice.
         """
         seen = await self._advised(interaction, table)
         if seen is not None:
-            thought = await self._thought(partial(think, seen))
+            thought = await think(self.app.tables.thinker, seen)
             await _answered(interaction, hint_panel(self.app, seen, thought))
 
     async def why(self, interaction: Interaction, table: Table) -> None:
-        """Why that, and what the user's last card has cost. Raises: NoGame, NotSeated."""
+        """Why that, and what the user's last card has cost.
+
+        Raises: NoGame, NotSeated, NoAdvice.
+        """
         seen = await self._advised(interaction, table)
         if seen is not None:
             assert seen.game is not None
             turns = await self.app.tables.store.turns(seen.game.id)
-            thought = await self._thought(partial(think_back, seen, turns))
+            thought = await think_back(self.app.tables.thinker, seen, turns)
             await _answered(interaction, why_panel(self.app, seen, thought))
 
     async def _advised(self, interaction: Interaction, table: Table) -> Seen | None:
@@ -174,11 +175,6 @@ class Moves(Answers):
             return None
         await interaction.response.defer(ephemeral=True, thinking=True)
         return seen
-
-    async def _thought(self, think: Callable[[], Thought]) -> Thought:
-        """What comes of it. Two threads at once would be no faster, and hold up the event loop."""
-        async with self.app.advising:
-            return await asyncio.to_thread(think)
 
     async def melds(self, interaction: Interaction, table: Table) -> None:
         """What the user's hand would meld, for each trump suit. Raises: NoGame, NotSeated."""

@@ -1,8 +1,6 @@
 """What a player may ask about his own cards tells nothing of the others'."""
 
-import asyncio
 from random import Random
-from time import sleep
 from typing import Any
 
 import pytest
@@ -10,11 +8,13 @@ from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
 from bot.ai.advice import Advice
-from bot.engine.actions import Announce, Declare, Draw, Pass
+from bot.ai.player import PLAYERS
+from bot.engine.actions import Announce, Declare, Draw, PlayCard
 from bot.engine.notation import read, write
+from bot.engine.view import View
+from bot.service.errors import NoAdvice
+from bot.service.thinking import Inline
 from bot.variants import SYSTEMS
-from cogs.ui.hint import Thought
-from cogs.ui.moves import Moves
 from tests.bot.engine.scripted import stacked
 from tests.cogs.driving import DECLARING, shown, started
 from tests.cogs.secrecy import Watch, cards_named, may_know
@@ -227,19 +227,24 @@ async def test_a_hint_outlives_a_restart(world: World, watch: Watch) -> None:
     assert len(await log(world)) > before
 
 
-async def test_one_hint_is_thought_out_at_a_time(world: World) -> None:
-    """Whoever asks: many threads would hold up everybody."""
-    moves, busy, seen = Moves(world.bot.app, world.bot.herald), list[int](), list[int]()
+class Busy(Inline):
+    """Has no time for advice."""
 
-    def ponder() -> Thought:
-        busy.append(len(busy))
-        seen.extend(busy)
-        sleep(0.01)
-        busy.pop()
-        return Thought(Advice(Pass(), ()))
+    async def advise(self, view: View, seed: int, also: PlayCard | None = None) -> Advice:
+        """None."""
+        raise NoAdvice
 
-    await asyncio.gather(*(moves._thought(ponder) for _ in range(5)))
-    assert seen == [0] * 5
+
+async def test_who_gets_no_hint_is_asked_to_try_again(world: World, watch: Watch) -> None:
+    """Kindly, whatever has become of it; and the game goes on."""
+    await started(world, None, world.people[0])
+    north, world.tables.thinker = world.people[0], Busy(PLAYERS)
+    for name in ("hint", "why"):
+        told = await north.slash(world.channel, name)
+        assert told.ephemeral
+        assert "ask again in a moment" in answers(told)
+    world.tables.thinker = Inline(PLAYERS)
+    assert "### " in answers(await north.slash(world.channel, "hint"))
 
 
 @GAMES

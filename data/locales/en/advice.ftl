@@ -15,27 +15,36 @@ advice-line = - { $reason }
 advice-only-choice = There is nothing else that you may do.
 
 # The auction
-advice-in-sight = { $sure } in melds, { $won } in tricks, { $help } with your partner's help
-advice-poor-hand = The melds make { $sure } with { $suit } as trumps; the least bid is { $least }.
-advice-good-hand = About { $total } points are in sight with { $suit } as trumps: { advice-in-sight }. The least bid is { $least }.
+advice-poor-hand = Chances in 100 that your side wins the game: { $kept } with this deal, { $anew } with a new one.
+advice-good-hand = Chances in 100 that your side wins the game: { $kept } with this deal, { $anew } with a new one.
 advice-must-open = You may not pass: the first bid is yours.
 advice-sure-meld = Your melds alone make { $sure } with { $suit } as trumps: that covers { $bid }.
-advice-bid-worth = About { $total } points are in sight with { $suit } as trumps ({ advice-in-sight }): enough for { $bid }.
+advice-bid-made = { $bid } with { $suit } as trumps is made in { $made } of { $ways } ways the hidden cards may lie.
+advice-bid-lost = { $bid } with { $suit } as trumps is lost in { $lost } of { $ways } ways the hidden cards may lie: too often.
+advice-safe-to = Your hand is safe up to { $safe }.
+advice-safe-below = Your hand is safe up to { $safe } only, and { $bid } is the least bid.
+advice-held-back = { $bid } with { $suit } as trumps is made in { $made } of { $ways } ways the hidden cards may lie; but with trumps, aces and calls weighed as well, your hand is safe up to { $safe } only.
+advice-raise-needs = To take the contract from your partner, your hand should be safe up to { $asked }: it is up to { $safe }.
+advice-speaks-once = Nobody speaks twice, and an opponent is still to bid: go as high as is safe.
+advice-score-bold = As the score stands, it pays to go further, by about { $points ->
+    [one] a point
+   *[other] { $points } points
+  }.
+advice-score-careful = As the score stands, it pays to stop earlier, by about { $points ->
+    [one] a point
+   *[other] { $points } points
+  }.
 advice-partner-bids-enough = The highest bid is your partner's: let it stand.
-advice-too-high = Only about { $total } points are in sight with { $suit } as trumps: { advice-in-sight }. { $bid } is too high.
-advice-thin-margin = About { $total } points are in sight with { $suit } as trumps: { advice-in-sight }. { $margin ->
-    [0] That is no more than { $bid }: too little
-   *[other] That is { $margin } more than { $bid }: too little
-  } to risk a set, which costs the whole bid.
-advice-figures = About { $total } points are in sight with { $suit } as trumps: { advice-in-sight }. The bid is { $bid }.
 
 # The trump suit
+advice-trump-made = With { $suit } as trumps { $bid } is made in { $made } of { $ways } ways the hidden cards may lie: { $average } points on the average.
+advice-trump-alone = No other suit that you may name is long enough to be trumps.
 advice-trump-best = No suit is longer, and none melds more: { $count } cards of { $suit }, { $sure } points of melds.
 advice-trump-longest = It is your longest suit: { $count } cards of { $suit }, { $sure } points of melds.
 advice-trump-melds = No suit melds more: { $sure } points.
-advice-trump-promises = Melds and tricks together promise most with { $suit }: { $sure } and about { $won }.
 
 # Cards to give or to lay away
+advice-set-made = The best of { $sets } sets played out: { $bid } is made in { $made } of { $ways } ways the cards may lie, with { $average } points on the average.
 advice-give-trumps = Trumps are what the declarer wants most: { $cards }.
 advice-give-aces = Aces win tricks for your side: { $cards }.
 advice-give-pinochle = { $halves ->
@@ -55,8 +64,12 @@ advice-buries-counters = { $points ->
 # Before the first trick
 advice-show-all = Each meld that you show scores: { $points } for { $meld }.
 advice-nothing-more = There is nothing more to show.
+advice-play-made = Play it: { $bid } is made in { $made } of { $ways } ways the hidden cards may lie.
+advice-play-lost = { $bid } is lost in { $lost } of { $ways } ways the hidden cards may lie.
 advice-concede-impossible = You need { $lacking } more points, and all the tricks together have { $most }.
-advice-concede-unlikely = You need { $lacking } more points, and about { $won } are to be expected of the tricks.
+advice-concede-costs = Thrown in, it costs you { $ours } and brings the others { $theirs }; set, it costs { $set } and brings them about { $others }.
+advice-concede-wins = Chances in 100 that your side wins the game: { $played } if you play, { $thrown } if you throw the hand in.
+advice-moon-taken = Your side takes every trick in { $moons } of { $ways } ways the hidden cards may lie.
 advice-moon-sure = Your own cards take every trick, from the first lead on.
 
 # Melds in the play
@@ -68,7 +81,6 @@ advice-best-order = It belongs to the best order of all that you hold: { $total 
 advice-most-now = Nothing that you may score now has more than its { $points } points.
 advice-scores = It scores { $points } points.
 advice-reserve-first = Lay it now and score it after a later trick: so what you hold makes { $total } in all.
-advice-reserve = Laid now, it can score { $points } after a later trick.
 advice-meld-scored = This trick's meld has scored.
 advice-nothing-to-declare = You hold nothing to declare now.
 advice-call-at-target = With the cards in your tricks you stand at { $points }, and the target is { $target }.
@@ -105,10 +117,15 @@ advice-keep-trumps = It saves your trumps for the last tricks.
 advice-more-points = On the average of { $ways } ways the hidden cards may lie, it brings your side most: { $best } points of tricks, against { $second } with { $cards }.
 advice-even = { $cards } would do about as well.
 advice-worth-more = On the average of { $ways } ways the hidden cards may lie, it promises { $more } points more than { $cards }.
+advice-more-at-end = Both hands are known: to the end it brings you { $more } points more than { $cards }, if both play their best.
 advice-judgement = By the computer's reckoning it promises most.
 advice-measure-tricks = -# Points that your side still takes, on the average of { $ways } ways the hidden cards may lie:
 advice-measure-deal = -# Points that the others promise less, on the average of { $ways } ways the hidden cards may lie:
-advice-measure-contract = -# Points to expect of melds and tricks, by rule of thumb:
+advice-measure-end = -# Points that you take more than the other from here to the end, if both play their best:
+advice-measure-contract = -# Points of melds and tricks on the average of { $ways } ways the hidden cards may lie, and in how many the bid is made:
+advice-measure-game = -# Chances in 100 that your side wins the game:
+advice-row-play = Play it
+advice-row-made = { $made } of { $ways }
 
 # The last card
 advice-last-same = Your last card was { $played }: the computer would have played it too.
@@ -117,3 +134,4 @@ advice-last-other = Your last card was { $played }: the computer would have play
 advice-last-other-action = Your last card was { $played }: the computer would have done something else first.
 advice-last-cost-tricks = Your last card was { $played }. By what you could know then, { $better } would have kept { $cost } points more.
 advice-last-cost-deal = Your last card was { $played }. By what you could know then, { $better } promised { $cost } points more.
+advice-last-cost-end = Your last card was { $played }. To the end, { $better } would have brought you { $cost } points more.

@@ -153,6 +153,7 @@ error-no-deal-last = { $last ->
 error-deal-in-play = That deal is still being played, and its cards are hidden. Ask again when it is over.
 error-not-reviewed = That deal could not be looked at just now. Its cards are in the record: `/pinochle record`.
 error-not-reviewed-game = There are figures for Pinochle for four only. But each deal of { $game } can be reviewed: `/review`.
+error-no-advice = The computer could not think it through just now. Please ask again in a moment.
 error-bad-option = No such choice. Look at the list that appears while you type.
 error-bad-option-permissions = I lack these permissions in this channel: { $permissions }. Ask somebody who runs the server to grant them.
 error-bad-option-preset = There is no set of house rules called { $preset }. Look at the list that appears while you type.

@@ -6,6 +6,9 @@ from functools import partial
 
 from bot.ai.advice import Advice
 from bot.ai.advice_reason import Reason, Why
+from bot.ai.effort import Effort
+from bot.ai.expert.auction import RISK, Prospect
+from bot.ai.kernel import SUITS
 from bot.engine.actions import (
     Announce,
     Bid,
@@ -20,6 +23,7 @@ from bot.engine.actions import (
     Pass,
     PassCards,
     PlayCard,
+    Ready,
     Redeal,
     Seat,
     ShootMoon,
@@ -28,10 +32,13 @@ from bot.engine.cards import Card, Cards, Rank, Suit
 from bot.engine.declaring import scored
 from bot.engine.melds import find, total
 from bot.engine.stages.play import Tricks
+from bot.engine.stages.settle import Settling
 from bot.engine.tricks import beats, playable, winning
 from bot.engine.view import View
 from tests.bot.ai.deals import Places
 
+FEW = Effort(samples=4)
+"""The effort of those who advise."""
 HABIT = 0.3
 """By so many points the expert may leave a card aside for another that is better manners."""
 
@@ -156,25 +163,64 @@ def partners(facts: Facts) -> bool:
     return facts.reason.shown == (trick[best],) and (holder - facts.seat) % 4 == 2
 
 
-def expected(facts: Facts) -> bool:
-    """The melds are those of the hand, and the sum is right."""
-    sure = facts.meld(facts.view.hand, facts.reason.suit)
-    parts = sum(facts.number(name) for name in ("sure", "won", "help"))
-    return sure == facts.number("sure") and parts == facts.number("total")
+def made(facts: Facts) -> bool:
+    """So many of the expert's deals are made, and lost, at this price, with the suit."""
+    hand = Prospect(facts.view, FEW, calls=facts.view.stage != "auction")
+    assert facts.reason.suit is not None
+    bid, outcomes = int(facts.number("bid")), hand.played(SUITS.index(facts.reason.suit))
+    kept = sum(hand.stakes.made(outcome, bid) for outcome in outcomes)
+    told = dict(facts.reason.numbers)
+    lost = told.get("lost", len(outcomes) - kept)
+    return (told.get("made", kept), lost) == (kept, told["ways"] - kept) and price(facts, bid)
 
 
-def bidding(facts: Facts, fits: Callable[[float, float], bool]) -> bool:
-    """A bid is weighed against what is expected."""
-    bid = facts.number("bid")
-    return expected(facts) and fits(facts.number("total"), bid) and at(facts, bid)
-
-
-def at(facts: Facts, bid: float) -> bool:
-    """The bid is the one advised, or else the least that is passed over."""
+def price(facts: Facts, bid: float) -> bool:
+    """It is the contract's; in the auction that which is bid, or the least that is not."""
+    if facts.view.contract is not None:
+        return facts.view.contract.points == bid
     if isinstance(facts.advice.action, Bid):
         return facts.advice.action.points == bid
     least = min(each.points for each in facts.view.legal if isinstance(each, Bid))
     return isinstance(facts.advice.action, Pass) and least == bid
+
+
+def least_bid(facts: Facts) -> int:
+    """The lowest that may be bid."""
+    return min(each.points for each in facts.view.legal if isinstance(each, Bid))
+
+
+def covered(facts: Facts) -> bool:
+    """The hand's melds have so many points in the suit, and the bid no more."""
+    sure = facts.meld(facts.view.hand, facts.reason.suit)
+    return sure == facts.number("sure") >= facts.number("bid") and made_price(facts)
+
+
+def made_price(facts: Facts) -> bool:
+    """The bid named is the one in question."""
+    return price(facts, facts.number("bid"))
+
+
+def first(facts: Facts) -> bool:
+    """What is advised heads the table; the row says what the reason says."""
+    row, told = facts.advice.weighed[0], dict(facts.reason.numbers)
+    return row.action == facts.advice.action and (row.made, row.points, facts.advice.ways) == (
+        told["made"],
+        told["average"],
+        told["ways"],
+    )
+
+
+def costs(facts: Facts) -> bool:
+    """The bid, and as many times that as it costs to be set."""
+    scoring = next(s.scoring for s in facts.view.rules.stages if isinstance(s, Settling))
+    assert facts.view.contract is not None
+    bid = facts.view.contract.points
+    return (facts.number("ours"), facts.number("set")) == (bid, bid * scoring.set_times)
+
+
+def often(facts: Facts, name: str) -> bool:
+    """In so many of the ways, and no more."""
+    return 0 <= facts.number(name) <= facts.number("ways") == FEW.samples / 2
 
 
 def partner_bids(facts: Facts) -> bool:
@@ -339,25 +385,40 @@ def out(facts: Facts) -> bool:
 
 CHECKS: Mapping[Why, Callable[[Facts], bool]] = {
     Why.ONLY_CHOICE: only,
-    Why.POOR_HAND: lambda f: (
-        f.advice.action == Redeal() and expected(f) and f.number("sure") < f.number("least")
-    ),
-    Why.GOOD_HAND: lambda f: (
-        f.advice.action == Keep() and expected(f) and f.number("total") >= f.number("least")
-    ),
+    Why.POOR_HAND: lambda f: f.advice.action == Redeal() and f.number("kept") <= f.number("anew"),
+    Why.GOOD_HAND: lambda f: f.advice.action == Keep() and f.number("kept") >= f.number("anew"),
     Why.MUST_OPEN: lambda f: Pass() not in f.view.legal,
-    Why.SURE_MELD: lambda f: expected(f) and f.number("sure") >= f.number("bid"),
-    Why.BID_WORTH: lambda f: bidding(f, lambda total, bid: total >= bid),
-    Why.PARTNER_BIDS_ENOUGH: partner_bids,
-    Why.TOO_HIGH: lambda f: bidding(f, lambda total, bid: total < bid),
-    Why.THIN_MARGIN: lambda f: bidding(
-        f, lambda total, bid: total - bid == f.number("margin") >= 0
+    Why.SURE_MELD: covered,
+    Why.BID_MADE: lambda f: isinstance(f.advice.action, Bid) and made(f),
+    Why.BID_LOST: lambda f: (
+        f.advice.action == Pass() and made(f) and f.number("lost") > RISK * f.number("ways")
     ),
-    Why.FIGURES: lambda f: bidding(f, lambda total, bid: True),
+    Why.SAFE_TO: lambda f: (
+        isinstance(f.advice.action, Bid) and f.advice.action.points <= f.number("safe")
+    ),
+    Why.SAFE_BELOW: lambda f: (
+        f.advice.action == Pass() and f.number("safe") < f.number("bid") == least_bid(f)
+    ),
+    Why.HELD_BACK: lambda f: (
+        f.advice.action == Pass() and made(f) and f.number("safe") < f.number("bid")
+    ),
+    Why.RAISE_NEEDS: lambda f: (
+        f.advice.action == Pass() and least_bid(f) <= f.number("safe") < f.number("asked")
+    ),
+    Why.SPEAKS_ONCE: lambda f: (
+        isinstance(f.advice.action, Bid) and f.number("bid") > least_bid(f) and made_price(f)
+    ),
+    Why.SCORE_BOLD: lambda f: f.number("points") > 0 and max(f.view.scores) > 0,
+    Why.SCORE_CAREFUL: lambda f: f.number("points") > 0 and max(f.view.scores) > 0,
+    Why.PARTNER_BIDS_ENOUGH: partner_bids,
+    Why.TRUMP_MADE: lambda f: made(f) and first(f),
+    Why.TRUMP_ALONE: lambda f: (
+        f.number("count") > 2 or sum(isinstance(each, NameTrump) for each in f.view.legal) == 1
+    ),
     Why.TRUMP_BEST: partial(trump, long=True, melding=True),
     Why.TRUMP_LONGEST: partial(trump, long=True, melding=False),
     Why.TRUMP_MELDS: partial(trump, long=False, melding=True),
-    Why.TRUMP_PROMISES: lambda f: f.advice.weighed[0].action == f.advice.action,
+    Why.SET_MADE: lambda f: first(f) and f.number("sets") == len(f.advice.weighed) > 1,
     Why.GIVE_TRUMPS: lambda f: given(f, partial(trumps, f)),
     Why.GIVE_ACES: lambda f: given(f, lambda c: c.rank is Rank.ACE and not trumps(f, c)),
     Why.GIVE_PINOCHLE: lambda f: given(f, lambda c: str(c.face) in {"QS", "JD"}),
@@ -369,9 +430,11 @@ CHECKS: Mapping[Why, Callable[[Facts], bool]] = {
     Why.CONCEDE_IMPOSSIBLE: lambda f: (
         f.advice.action == Concede() and lacking(f) and f.number("lacking") > f.number("most") == 25
     ),
-    Why.CONCEDE_UNLIKELY: lambda f: (
-        f.advice.action == Concede() and lacking(f) and f.number("lacking") > f.number("won")
-    ),
+    Why.PLAY_MADE: lambda f: f.advice.action == Ready() and often(f, "made") and made_price(f),
+    Why.PLAY_LOST: lambda f: f.advice.action == Concede() and often(f, "lost") and made_price(f),
+    Why.CONCEDE_COSTS: lambda f: f.advice.action == Concede() and costs(f),
+    Why.CONCEDE_WINS: lambda f: f.number("thrown") >= f.number("played"),
+    Why.MOON_TAKEN: lambda f: f.advice.action == ShootMoon() and often(f, "moons"),
     Why.MOON_SURE: lambda f: f.advice.action == ShootMoon() and unbeaten(f),
     Why.LOW_EXCHANGE: partial(claims, exchanged=True),
     Why.LOW_SHOW: partial(claims, exchanged=False),
@@ -381,7 +444,6 @@ CHECKS: Mapping[Why, Callable[[Facts], bool]] = {
     Why.MOST_NOW: most,
     Why.SCORES: declares,
     Why.RESERVE_FIRST: ordered,
-    Why.RESERVE: declares,
     Why.MELD_SCORED: lambda f: (
         f.advice.action == Draw() and f.view.pause is not None and f.view.pause.scored
     ),
@@ -414,6 +476,9 @@ CHECKS: Mapping[Why, Callable[[Facts], bool]] = {
     Why.MORE_POINTS: lambda f: compared(f, lambda more: more == f.number("more") > 0),
     Why.EVEN: lambda f: compared(f, lambda more: -HABIT <= more <= 0),
     Why.WORTH_MORE: lambda f: compared(f, lambda more: more == f.number("more") > 0),
+    Why.MORE_AT_END: lambda f: (
+        not f.view.stock and compared(f, lambda more: more == f.number("more") > 0)
+    ),
     Why.JUDGEMENT: lambda f: f.advice.reasons == (f.reason,),
 }
 """What is to be true, per reason."""

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.ai.advice import Advice, Measure, advise, cost
+from bot.ai.advice import Advice, advise, cost
+from bot.ai.advice_figures import Measure
 from bot.ai.advice_reason import Why
 from bot.ai.calling import call
-from bot.ai.effort import Effort
 from bot.ai.expert.policies import policies
 from bot.ai.policy import Staged
 from bot.engine.actions import Bid, ClaimLow, Concede, Declare, NameTrump, Pass, PlayCard
@@ -20,19 +20,18 @@ from bot.engine.rules import System, Value
 from bot.engine.state import Contract
 from bot.engine.view import View
 from bot.variants.partnership import SYSTEM
-from tests.bot.ai.advised import CHECKS, true
+from tests.bot.ai.advised import CHECKS, FEW, true
 from tests.bot.ai.deals import Places, decisions
 from tests.bot.ai.positions import before_play, called, cards, in_trick, rules_with
 from tests.bot.ai.tables import BINOCLE, HOFFMANN, SYSTEMS, Table
 from tests.strategies import option_sets
 
-FEW = Effort(samples=4)
 HAND = "KS QS 9H JH QC KC 9D JD JC TD QD 9C"
 
 
 def advised(view: View, seed: int = 0) -> Advice:
     """The advice of somebody in haste."""
-    return advise(view, random.Random(seed), FEW)
+    return advise(view, seed, FEW)
 
 
 def whys(view: View) -> list[Why]:
@@ -124,31 +123,44 @@ def test_a_ruff_is_called_one() -> None:
 
 
 def test_a_bid_is_covered_by_melds() -> None:
-    """A run and aces are above the least bid."""
+    """A run and its marriage are above the least bid; nothing else is to be said first."""
     hand = "AS TS KS QS JS AH AD AC KC QC 9H 9D"
-    view = before_play("auction", hand, calls=called(None, None, None, first=1))
-    advice = advised(view)
-    if isinstance(advice.action, Bid):
-        assert advice.reasons[0].why in {Why.SURE_MELD, Why.MUST_OPEN}
+    advice = advised(before_play("auction", hand, calls=called(None, None, None, first=1)))
+    assert advice.action == Bid(15)
+    assert advice.reasons[0].why is Why.SURE_MELD
 
 
-def test_a_pass_says_what_is_in_sight() -> None:
-    """The figures of a hand that is worth nothing."""
+def test_a_pass_says_how_often_the_bid_is_lost() -> None:
+    """And with which suit: the one that the expert would name."""
     hand = "9S JS 9H JH 9D JD 9C JC TS TH QD QC"
     advice = advised(before_play("auction", hand, calls=called(30, first=3)))
     assert advice.action == Pass()
-    assert advice.reasons[0].why is Why.TOO_HIGH
+    assert [reason.why for reason in advice.reasons] == [Why.BID_LOST, Why.SAFE_BELOW]
     assert advice.reasons[0].number("bid") == 31
+    assert NameTrump(advice.reasons[0].suit or Suit.SPADES) == advice.weighed[0].action
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_called_safe_is_bid_and_no_more(seed: int) -> None:
+    """A bid that high would be advised, and one more would not."""
+    views = (view for view, _ in decisions(rules_with(), seed) if view.stage == "auction")
+    view = next(views)
+    safe = next(int(r.number("safe")) for r in advised(view).reasons if "safe" in dict(r.numbers))
+    for bid, action in ((safe, Bid(safe)), (safe + 1, Pass())):
+        asked = advised(replace(view, legal=(Pass(), Bid(bid))))
+        sure = Why.SURE_MELD in {reason.why for reason in asked.reasons}
+        assert asked.action == action or sure
 
 
 def test_suits_are_compared_before_one_is_named() -> None:
-    """The alternatives are all that may be named."""
+    """Those that the expert thinks of, with what the contract comes to in each."""
     hand = "AS TS KS QS JS AH AD AC KC QC 9H 9D"
     advice = advised(before_play("trump", hand, contract=Contract(0, 20)))
-    assert advice.action == NameTrump(Suit.SPADES)
-    assert {each.action for each in advice.weighed} == {*map(NameTrump, Suit)}
+    assert advice.action == advice.weighed[0].action == NameTrump(Suit.SPADES)
+    assert {each.action for each in advice.weighed} == {*map(NameTrump, (Suit.SPADES, Suit.CLUBS))}
+    assert all(each.made is not None and each.made <= advice.ways for each in advice.weighed)
     assert advice.measure is Measure.CONTRACT
-    assert advice.reasons[0].why is Why.TRUMP_BEST
+    assert [reason.why for reason in advice.reasons] == [Why.TRUMP_MADE, Why.TRUMP_BEST]
 
 
 def test_a_hopeless_contract_is_given_up_with_reason() -> None:
@@ -197,20 +209,19 @@ def test_cards_are_weighed_while_the_stock_lasts() -> None:
 def test_the_advice_is_what_the_expert_plays(seed: int) -> None:
     """With the same luck, card for card."""
     for view, _ in islice(decisions(rules_with(), seed), 0, None, 5):
-        luck = random.Random(random.Random(1).getrandbits(64))
-        expert = Staged(policies(FEW), call).choose(view, luck)
-        assert advise(view, random.Random(1), FEW).action == expert
+        expert = Staged(policies(FEW), call).choose(view, random.Random(1))
+        assert advise(view, 1, FEW).action == expert
 
 
 def test_what_a_card_has_cost_is_known() -> None:
     """Also of one that promised too little to be looked at for long."""
     view = dealt(in_trick("AS TS 9S AD JD 9D QC JC 9C KH QH 9H"))
     for card in view.hand:
-        advice = advise(view, random.Random(3), FEW, PlayCard(card))
+        advice = advise(view, 3, FEW, PlayCard(card))
         lost = cost(advice, PlayCard(card))
         assert lost is not None
         assert lost >= 0
-    best = advise(view, random.Random(3), FEW)
+    best = advise(view, 3, FEW)
     assert isinstance(best.action, PlayCard)
     assert cost(best, best.action) == 0
 

@@ -4,9 +4,10 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.ai.advice import Measure
+from bot.ai.advice_figures import Measure
 from bot.ai.advice_reason import Reason, Why, because
-from bot.engine.actions import Action, Concede, NameTrump, PlayCard
+from bot.ai.weighed import Weighed
+from bot.engine.actions import Action, Concede, NameTrump, PassCards, PlayCard, Ready
 from bot.engine.cards import Suit
 from bot.engine.melds import Meld
 from bot.text.advice import COMPARED, hindsight, hint, reason, reasoning
@@ -18,8 +19,9 @@ WORDS, GLYPHS = Catalogue(), Glyphs()
 VIEW = in_trick("AS TS 9S AD JD 9D QC JC 9C KH QH 9H")
 ACE = PlayCard(cards("AS")[0])
 FIGURES = (
-    "sure", "won", "help", "total", "least", "bid", "margin", "count", "halves", "points",
-    "lacking", "most", "target", "left", "best", "second", "more", "ways",
+    "kept", "anew", "sure", "bid", "made", "lost", "safe", "asked", "average", "sets", "count",
+    "halves", "points", "total", "lacking", "most", "ours", "theirs", "set", "others", "played",
+    "thrown", "moons", "target", "left", "best", "second", "more", "ways",
 )  # fmt: skip
 MELDS = (Meld("run", 15, cards("AS TS KS QS JS")), Meld("pinochle", 4, cards("QS JD")))
 
@@ -34,8 +36,8 @@ class Given:
         because(Why.MASTER, cards("AS"), suit=Suit.SPADES),
         because(Why.EVEN, cards("TS")),
     )
-    weighed: tuple[tuple[Action, float], ...] = field(
-        default=tuple((PlayCard(card), 14.24 - at) for at, card in enumerate(VIEW.hand))
+    weighed: tuple[Weighed, ...] = field(
+        default=tuple(Weighed(PlayCard(card), 14.24 - at) for at, card in enumerate(VIEW.hand))
     )
     measure: str = Measure.TRICKS
     ways: int = 100
@@ -101,10 +103,35 @@ def test_gains_on_the_other_only_compare() -> None:
 
 
 def test_suits_are_named_in_the_table() -> None:
-    """With symbol and word."""
-    suits = tuple((NameTrump(suit), 20.0) for suit in Suit)
+    """With symbol and word, the points, and in how many ways the contract is made."""
+    suits = tuple(Weighed(NameTrump(suit), 20.0, 47) for suit in Suit)
     given = Given(NameTrump(Suit.SPADES), weighed=suits, measure=Measure.CONTRACT)
-    assert "→ ♠ spades" in reasoning(given, VIEW, WORDS, GLYPHS)
+    assert "→ ♠ spades     20.0  47 of 100" in reasoning(given, VIEW, WORDS, GLYPHS)
+
+
+def test_cards_to_give_are_named_in_the_table() -> None:
+    """Without a verb, for it is the same in each row."""
+    sets = tuple(Weighed(PassCards(cards(each)), 25.0, 9) for each in ("AS TS", "9S JS"))
+    given = Given(sets[0].action, weighed=sets, measure=Measure.CONTRACT)
+    assert "→ A♠ 10♠   25.0  9 of 100" in plain(reasoning(given, VIEW, WORDS, GLYPHS))
+
+
+@pytest.mark.parametrize("going_on", [Ready(), ACE])
+def test_to_play_on_is_named_in_the_table(going_on: Action) -> None:
+    """Whatever it begins with."""
+    ways = (Weighed(going_on, 40.0), Weighed(Concede(), 35.5))
+    given = Given(Concede(), weighed=ways, measure=Measure.GAME)
+    said = plain(reasoning(given, VIEW, WORDS, GLYPHS))
+    assert "  Play it             40.0      =" in said
+    assert "→ Throw the hand in   35.5   −4.5" in said
+
+
+def test_what_is_less_than_nothing_has_a_true_minus() -> None:
+    """As wide as a digit."""
+    given = Given(
+        weighed=(Weighed(ACE, -3), Weighed(PlayCard(VIEW.hand[2]), -5)), measure=Measure.END
+    )
+    assert "→ A♠   −3.0      =" in plain(reasoning(given, VIEW, WORDS, GLYPHS))
 
 
 def test_nothing_is_compared_where_nothing_was_weighed() -> None:
@@ -133,4 +160,6 @@ def test_hindsight_fits_the_measure_and_the_action() -> None:
     card = PlayCard(cards("TS")[0])
     deal = hindsight(Given(measure=Measure.DEAL), card, 2.0, WORDS, GLYPHS)
     assert "promised 2.0 points more" in plain(deal)
+    end = hindsight(Given(measure=Measure.END), card, 2.0, WORDS, GLYPHS)
+    assert "would have brought you 2.0 points more" in plain(end)
     assert "something else" in hindsight(Given(Concede()), card, None, WORDS, GLYPHS)

@@ -4,10 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from bot.ai.player import PLAYERS
 from bot.engine.actions import CallOut, PlayCard
 from bot.engine.notation import write
 from bot.service.model import Computer, Person
 from bot.service.tables import Seen
+from bot.service.thinking import Inline
 from bot.variants import SYSTEMS
 from cogs.ui.hand import panel
 from cogs.ui.hint import Thought, hint_panel, refusal, think, why_panel
@@ -29,10 +31,15 @@ def alone(here: Table, seat: int = 0) -> Seen:
     return replace(shown, table=replace(shown.table, seats=seats))
 
 
-def said(here: Table) -> str:
+async def thought(shown: Seen) -> Thought:
+    """What is made of it, here and now."""
+    return await think(Inline(PLAYERS), shown)
+
+
+async def said(here: Table) -> str:
     """The hint that seat 0 gets."""
     shown = alone(here)
-    return plain(told(hint_panel(APP, shown, think(shown))))
+    return plain(told(hint_panel(APP, shown, await thought(shown))))
 
 
 @pytest.mark.parametrize("here", [table(), window(BINOCLE, "KS QS")])
@@ -60,7 +67,7 @@ def test_no_hint_is_given_out_of_turn() -> None:
     assert refusal(replace(waiting, view=replace(waiting.view, winner=0))) == "ui-hint-over"
 
 
-def test_out_of_turn_only_a_sure_call_is_advised() -> None:
+async def test_out_of_turn_only_a_sure_call_is_advised() -> None:
     """B.6: between tricks one may call; nothing else can be done then."""
     waiting = alone(window(BINOCLE, "KS QS"), 1)
     assert waiting.view is not None
@@ -68,41 +75,41 @@ def test_out_of_turn_only_a_sure_call_is_advised() -> None:
     assert refusal(waiting) == "ui-hint-not-now"
     won = replace(waiting, view=replace(waiting.view, scores=(0, waiting.view.target)))
     assert refusal(won) is None
-    assert think(won).advice.action == CallOut()
+    assert (await thought(won)).advice.action == CallOut()
 
 
-def test_a_hint_names_the_action_and_a_button_takes_it() -> None:
+async def test_a_hint_names_the_action_and_a_button_takes_it() -> None:
     """The button is that of the panel: with the turn at which it was drawn."""
     shown = alone(window(BINOCLE, "KC QC"))
-    thought = think(shown)
-    screen = hint_panel(APP, shown, thought)
+    made = await thought(shown)
+    screen = hint_panel(APP, shown, made)
     assert told(screen).startswith("### Declare Marriage")
-    assert f"pn1:{10**9}:99:{write(thought.advice.action)}" in drawn(screen)
+    assert f"pn1:{10**9}:99:{write(made.advice.action)}" in drawn(screen)
     assert buttons(screen)[-1] == "Why?"
     assert wrong(screen) == []
 
 
-def test_a_hint_says_how_to_go_on_declaring() -> None:
+async def test_a_hint_says_how_to_go_on_declaring() -> None:
     """Which meld when, and that its cards are kept till then."""
-    hint = said(window(BINOCLE, "KS QS JD"))
+    hint = await said(window(BINOCLE, "KS QS JD"))
     assert "1. Binocle" in hint
     assert "Score one after each trick that you win, and play none of these cards before" in hint
 
 
-def test_a_hint_tells_of_the_lowest_trump() -> None:
+async def test_a_hint_tells_of_the_lowest_trump() -> None:
     """In the window in which it may be shown, and there alone."""
     here = window(BINOCLE, "KC QC 9H 9S")
-    assert "dix 9♥" in said(here)
-    assert "dix" not in said(here.do("0 low 9H1").do("0 draw"))
+    assert "dix 9♥" in await said(here)
+    assert "dix" not in await said(here.do("0 low 9H1").do("0 draw"))
 
 
-def test_the_reasons_come_with_the_alternatives() -> None:
+async def test_the_reasons_come_with_the_alternatives() -> None:
     """In a table, the one advised marked; with the last card's cost below."""
     shown = alone(window(BINOCLE, "KS QS").do("0 draw"))
-    thought = think(shown)
-    action = thought.advice.action
+    made = await thought(shown)
+    action = made.advice.action
     assert isinstance(action, PlayCard)
-    last = Thought(thought.advice, last=(thought.advice, action, 0.0))
+    last = Thought(made.advice, last=(made.advice, action, 0.0))
     screen = why_panel(APP, shown, last)
     assert f"→ {APP.glyphs.plain(action.card)}" in told(screen)
     assert "the computer would have played it too" in told(screen)
@@ -110,7 +117,7 @@ def test_the_reasons_come_with_the_alternatives() -> None:
     assert wrong(screen) == []
 
 
-def test_the_same_turn_gets_the_same_hint() -> None:
+async def test_the_same_turn_gets_the_same_hint() -> None:
     """However often one asks."""
     shown = alone(window(BINOCLE, "KS QS").do("0 draw"))
-    assert think(shown) == think(shown)
+    assert await thought(shown) == await thought(shown)
