@@ -62,6 +62,9 @@ class Review(commands.Cog):
 
         async def work() -> None:
             who = player or interaction.user
+            if who.bot:
+                await tell(interaction, self.app.words.say("ui-accuracy-computer"))
+                return
             if interaction.guild_id is None and who.id != interaction.user.id:
                 await tell(interaction, self.app.words.say("ui-accuracy-own"))
                 return

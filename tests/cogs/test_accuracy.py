@@ -56,6 +56,14 @@ async def test_of_a_stranger_there_is_nothing(table: World) -> None:
     assert table.analyst.asked == []
 
 
+async def test_of_computers_nothing_is_kept(table: World) -> None:
+    """Who asks for them is told so, and not to wait for them."""
+    robot = table.guild.add_member(table.env.create_user("robot", bot=True))
+    result = await accuracy(table.people[0], table, player=robot, show="everybody")
+    assert result.ephemeral
+    assert "people alone" in answers(result)
+
+
 async def test_in_direct_messages_one_sees_all_of_one_s_own(table: World) -> None:
     """And nobody else's."""
     north, east = table.people[:2]

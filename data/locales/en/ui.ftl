@@ -140,6 +140,7 @@ ui-review-looking = Looking at the deal with open cards … { $percent } %
 ui-review-deal = Deal { $deal }
 ui-review-show = Show everybody
 ui-accuracy-looking = Looking at deals that nobody has looked at yet … { $percent } %
+ui-accuracy-computer = Figures are kept of people alone, not of computers and bots.
 ui-accuracy-own = Here you can see only your own figures. For those of others, ask on a server where they play.
 
 # The score sheet
