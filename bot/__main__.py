@@ -93,7 +93,7 @@ def overview() -> str:
             *lines,
             "",
             "`python -m bot COMMAND --help` explains a command, with an example;",
-            "`python -m bot --version` prints the version.",
+            "`python -m bot --version` prints the version, and whether the look-ahead is compiled.",
         )
     )
 

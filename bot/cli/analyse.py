@@ -140,5 +140,6 @@ def _advice(rules: Rules, found: Prospect) -> str:
     best = found.expected[0]
     suit, floor = Catalogue().say(f"suit-{best.trump}"), rules.part(Auction).floor
     if found.limit is not None:
-        return f"Bid up to {found.limit}, and name {suit}: that is made in {SURE:.0%} of deals."
+        made = best.chance(found.limit)
+        return f"Bid up to {found.limit}, and name {suit}: that is made in {made:.0%} of deals."
     return f"Pass: {floor} in {suit} would be made in {best.chance(floor):.0%} of deals only."

@@ -37,7 +37,7 @@ PLAIN: Final = {
 }
 """What stands for a character that the terminal can't show."""
 
-_MARKS: Final = re.compile(r"\*\*|`|^\s*(?:-#|#{1,3}) |\\(?=[^\w\s])|\ufe0e", re.MULTILINE)
+_MARKS: Final = re.compile(r"\*\*|`|^[ \t]*(?:-#|#{1,3}) |\\(?=[^\w\s])|\ufe0e", re.MULTILINE)
 
 PIPED_WIDTH: Final = 120
 """Columns of a table that is not shown on a terminal."""

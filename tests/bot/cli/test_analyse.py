@@ -44,6 +44,17 @@ def test_a_hand_is_analysed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert analysed(capsys, *words)[1] == out
 
 
+def test_the_advice_says_how_often_the_contract_was_made(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """That very one, which may be more often than is asked of a bid."""
+    for seed in ("1", "2", "3"):
+        words = ("--hand", RUN, "--trump", "S", "--seed", seed, *FEW)
+        told = json.loads(analysed(capsys, *words, "--json")[1])
+        made = told["trumps"][0]["chances"][str(told["limit"])]
+        assert analysed(capsys, *words)[1].endswith(f"made in {made:.0%} of deals.\n")
+
+
 def test_a_poor_hand_is_told_to_pass(capsys: pytest.CaptureFixture[str]) -> None:
     """With how often the least contract would be made."""
     _, out, _ = analysed(capsys, "--hand", POOR, *FEW, "--option", "min_bid=20")

@@ -44,6 +44,13 @@ def test_a_review_is_told_in_words(reviewed: Reviewed) -> None:
     assert "*" not in out
 
 
+def test_between_two_deals_there_is_room(reviewed: Reviewed) -> None:
+    """One sees where the next begins."""
+    lines = (*THROWN, suited(), "1 bid 30", "2 pass", "3 pass", "0 pass", "1 trump H", "1 concede")
+    _, out, _ = reviewed.run(lines)
+    assert "\n\n\nDeal 2, with open cards\n" in out
+
+
 def test_a_review_is_told_as_json(reviewed: Reviewed) -> None:
     """Cards by their notation, seats by their numbers."""
     code, out, _ = reviewed.run(OVER, "--json")
