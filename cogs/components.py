@@ -10,7 +10,7 @@ from bot.engine import notation
 from bot.engine.actions import CallOut, Concede, ShootMoon
 from bot.service.errors import BadOption, NoTable
 from bot.service.model import Status, Table
-from bot.service.people import need_seat
+from bot.service.people import need_seat, persons
 from bot.text.meldtable import meld_table
 from cogs.ui.bot import CardBot
 from cogs.ui.hosting import Hosting
@@ -144,7 +144,8 @@ class Components(commands.Cog):
     async def _leave(self, interaction: Interaction, table: Table) -> None:
         need_seat(table, interaction.user.id)
         if table.status is Status.PLAYING:
-            await confirm(self.app, interaction, "leave", Knock(table.id, "left"))
+            asked = "leave" if len(persons(table)) > 1 else "leave-last"
+            await confirm(self.app, interaction, asked, Knock(table.id, "left"))
         else:
             await self.hosting.leave(interaction, table)
 

@@ -46,6 +46,20 @@ async def test_leaving_by_the_button_is_told_after_the_yes(world: World, watch: 
         assert sum("**east** left" in text for text in told(world)) == count
 
 
+async def test_the_last_person_is_asked_whether_to_close_the_table(
+    world: World, watch: Watch
+) -> None:
+    """There is no coming back; who leaves others behind is told of that."""
+    north, east, *_ = world.people
+    await world.open(north, east)
+    await world.start_game(north)
+    assert "come back" in answers(await ask(east, await world.board(), "leave"))
+    await east.slash(world.channel, "pinochle leave")
+    last = answers(await ask(north, await world.board(), "leave"))
+    assert "come back" not in last
+    assert "the table is closed" in last
+
+
 async def test_names_with_markup_are_harmless_when_they_come_and_go(
     world: World, watch: Watch
 ) -> None:

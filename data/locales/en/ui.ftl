@@ -160,6 +160,8 @@ ui-sure-call = Call out? You stand at **{ $total }** points, those of the cards 
 ui-yes-call = Call out
 ui-sure-leave = Leave the game? A computer player takes your seat; you may come back to it.
 ui-yes-leave = Leave
+ui-sure-leave-last = Leave the game? Nobody else but computers plays here: it is given up, and the table is closed.
+ui-yes-leave-last = Leave and close
 ui-sure-close = Close this table? A game in play is given up.
 ui-yes-close = Close the table
 
