@@ -2,6 +2,7 @@
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from rich.progress import Progress
 
@@ -19,6 +20,9 @@ from bot.service.review_json import plain
 from bot.text.catalogue import Catalogue
 from bot.text.glyphs import Glyphs
 from bot.text.review import any_text
+
+BUDGETS: Final = range(1, 1_000_000_001)
+"""Tricks to look at in one position: more than anybody waits for, and fewer than C can count."""
 
 
 def main(words: Sequence[str]) -> int:
@@ -59,8 +63,8 @@ def _parser() -> Parser:
 
 def _courses(record: Record, args: Namespace) -> list[Course]:
     """The deals to look at. Raises: Failed."""
-    if args.budget is not None and args.budget < 1:
-        raise Failed("--budget: look at one trick at least.")
+    if args.budget is not None and args.budget not in BUDGETS:
+        raise Failed(f"--budget: look at one trick at least, and at {BUDGETS[-1]:,} at most.")
     log = record.rules, record.dealer, record.turns
     try:
         found = finished(*log) if args.deal is None else [course(*log, args.deal)]

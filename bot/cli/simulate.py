@@ -24,8 +24,8 @@ from bot.record import Record, Turn, write_record
 DEFAULT_PLAYER: Final = "club"
 DEFAULT_GAMES: Final = 10
 DEFAULT_DEALS: Final = 100
-MATCH: Final = 2
-"""With fewer deals nothing can be said of the error."""
+MATCH: Final = range(2, 1_000_001)
+"""Deals of a match: with fewer nothing can be said of the error, more are not kept in memory."""
 ENDLESS: Final = 10_000
 """No sensible game has so many turns."""
 
@@ -96,8 +96,9 @@ def _match(args: Namespace, options: Values) -> int:
     first, second = (_known("--match", level) for level in args.match)
     deals = DEFAULT_DEALS if args.deals is None else args.deals
     jobs = cpu_count() or 1 if args.jobs is None else args.jobs
-    if deals < MATCH or jobs < 1:
-        raise Failed(f"--deals: a match has {MATCH} at least; --jobs: 1 at least.")
+    if deals not in MATCH or jobs < 1:
+        few, many = MATCH[0], MATCH[-1]
+        raise Failed(f"--deals: a match has from {few} to {many:,}; --jobs: 1 at least.")
     match = Match(args.game, options, (first, second), args.seed)
     result = result_of(match, play_match(match, deals, jobs))
     if args.json:

@@ -89,6 +89,7 @@ def deals(reviewed: Reviewed, lines: tuple[str, ...], *words: str) -> list[dict]
         ((*THROWN, suited()), ("--deal", "2"), "Deal 2 is not over"),
         (OVER, ("--deal", "2"), "there is no such deal; the record has 1."),
         (OVER, ("--budget", "0"), "one trick at least"),
+        (OVER, ("--budget", str(10**19)), "1,000,000,000 at most"),
         ((*OVER[:9], "1 play AH"), (), "`python -m bot replay -` says where"),
         (("game whist",), (), "whist"),
         (("game binocle",), (), "nothing to review yet"),
