@@ -152,7 +152,7 @@ class Workers:
                             await self._ask(process, job)
                             job = None
                             job = await self._jobs.get()
-                except (Lost, OSError, TimeoutError) as error:
+                except Exception as error:  # noqa: BLE001 - whatever it was, another is tried
                     log.warning("a worker was lost: %s", type(error).__name__)
                     job = _once_more(job)
         finally:
