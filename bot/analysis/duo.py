@@ -1,19 +1,21 @@
 """The review of one deal of a game for two: melds held and not scored, and the last tricks."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Final, NamedTuple
 
 from bot.ai.duel import FAR, Deck, Pair, Search, Spent
 from bot.ai.masks import bits
-from bot.ai.planner import plan
-from bot.analysis.course import Course, Play
+from bot.ai.planner import Plan, plan
+from bot.analysis.course import Course, Play, Turn
 from bot.analysis.model import DuoReview, Parted, Slip
 from bot.analysis.sight import Tell, silent
-from bot.engine.actions import Seat
+from bot.engine.actions import Action, Declare, PlayCard, Seat
 from bot.engine.cards import Card, Face, Suit
 from bot.engine.declaring import Holding
 from bot.engine.events import DealCounted
+from bot.engine.melds import Meld
 from bot.engine.rules import Rules
 from bot.engine.stages.play import Tricks
 from bot.engine.state import Loss, State
@@ -51,9 +53,8 @@ def reviewed(rules: Rules, found: Course, budget: int = BUDGET, tell: Tell = sil
     trump = found.turns[-1].before.trump
     assert trump is not None
     assert isinstance(found.reckoned, DealCounted)
-    early = [play for play in found.plays if play.before.stock]
-    late = found.plays[len(early) :]
-    parted = tuple(_parted(rules, early, tell))
+    late = [play for play in found.plays if not play.before.stock]
+    parted = tuple(_parted(rules, found.turns, tell))
     last = _Last(rules, trump, budget)
     judged = _judged(last, late, tell)
     could, took = _phase(last, late, judged)
@@ -74,16 +75,33 @@ def _trick(play: Play) -> int:
     return len(play.before.tricks) + 1
 
 
-def _parted(rules: Rules, plays: Sequence[Play], tell: Tell) -> Iterator[Parted]:
-    """The cards that took melds away which were held whole."""
-    for play in plays:
-        before, seat, card = play
+def _parted(rules: Rules, turns: Sequence[Turn], tell: Tell) -> Iterator[Parted]:
+    """The cards that took melds away which were held whole, and were not scored after all."""
+    for place, (before, seat, action) in enumerate(turns):
+        if not isinstance(action, PlayCard) or not before.stock:
+            continue
         holding = observe(rules, before, seat).holding
-        cost = _most(rules, holding, before.trump)
-        cost -= _most(rules, holding.without(card), before.trump)
+        whole = plan(rules, holding, before.trump)
+        left = plan(rules, holding.without(action.card), before.trump)
+        later = [turn.action for turn in turns[place + 1 :] if turn.seat == seat]
+        cost = whole.total - left.total - _regained(whole, left, later)
         tell()
         if cost > 0:
-            yield Parted(_trick(play), seat, card, cost)
+            yield Parted(len(before.tricks) + 1, seat, action.card, cost)
+
+
+def _regained(whole: Plan, left: Plan, later: Iterable[Action]) -> int:
+    """The points of what was taken apart and scored all the same, with another copy of a card."""
+    kept = Counter(_look(step.meld) for step in left.steps)
+    lost = Counter(_look(step.meld) for step in whole.steps) - kept
+    scored = Counter(_look(action) for action in later if isinstance(action, Declare))
+    points = {_look(step.meld): step.meld.points for step in whole.steps}
+    return sum(points[look] * count for look, count in (lost & (scored - kept)).items())
+
+
+def _look(meld: Meld | Declare) -> tuple[str, frozenset[Face]]:
+    """What is declared, whichever copies of its cards it is made of."""
+    return meld.key, frozenset(card.face for card in meld.cards)
 
 
 def _most(rules: Rules, holding: Holding, trump: Suit | None) -> int:

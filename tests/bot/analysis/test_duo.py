@@ -142,6 +142,26 @@ def test_a_card_that_breaks_a_meld_up_is_told() -> None:
     assert (seen.could, seen.took, seen.since, seen.unscored) == (None, None, None, (0, 0))
 
 
+KINGS = (
+    "game binocle\ndealer 1\n"
+    "chance deal KS KH KD KC 9C AS AH AD TS TH TD JC | 9S 9S 9H 9H 9D 9D JS JS JH JH JD JD | "
+    "KC QS QS QH QH QD QD QC QC KS KH KD AS AH AD AC AC TS TH TD TC TC JC 9C\n"
+    "0 play KC\n1 play 9S\n0 low 9C1\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("then", "costs"),
+    [("0 meld four_kings KS1 KH1 KD1 KC2\n0 call\n", []), ("0 call\n", [80])],
+)
+def test_a_meld_that_is_scored_after_all_was_not_broken_up(then: str, costs: list[int]) -> None:
+    """A king of four is played, and the dix brings the other one."""
+    record = read_record(KINGS + then)
+    (deal,) = finished(record.rules, record.dealer, record.turns)
+    parted = reviewed(record.rules, deal).parted
+    assert [each.cost for each in parted if each.seat == 0] == costs
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(3))
 def test_any_deal_can_be_reviewed(game: str, seed: int) -> None:
