@@ -18,6 +18,7 @@ from bot.engine.rules import Rules, Value
 from bot.engine.view import View
 from bot.variants import SYSTEMS
 
+NO_ADVICE: Final = "this is no advice"
 _LEFT: Final = {"rules", "pack"}
 """Fields of a view that follow from the house rules and the stage."""
 _SENT: Final = tuple(field.name for field in fields(View) if field.name not in _LEFT)
@@ -63,11 +64,11 @@ def unpacked(text: str) -> Advice:
     """The advice again. Raises: ValueError."""
     try:
         advice = pickle.loads(b64decode(text, validate=True))  # noqa: S301 - from our own process
-    except (pickle.UnpicklingError, EOFError) as error:
-        raise ValueError from error
+    except (ValueError, pickle.UnpicklingError, EOFError):
+        advice = None
     if isinstance(advice, Advice):
         return advice
-    raise ValueError
+    raise ValueError(NO_ADVICE)
 
 
 @lru_cache(_KEPT)

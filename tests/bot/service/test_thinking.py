@@ -2,7 +2,9 @@ import asyncio
 import io
 import logging
 import os
+import pickle
 import sys
+from base64 import b64encode
 from collections.abc import AsyncIterator, Callable
 from itertools import islice
 from pathlib import Path
@@ -16,9 +18,10 @@ from hypothesis import strategies as st
 from bot.ai.player import CLUB, PLAYERS
 from bot.config import ROOT
 from bot.engine import notation
+from bot.engine.actions import Pass, PlayCard
 from bot.service import worker as working
-from bot.service.errors import Closing
-from bot.service.parcel import Parcel
+from bot.service.errors import Closing, NoAdvice
+from bot.service.parcel import NO_ADVICE, Parcel, unpacked
 from bot.service.thinking import CROWDS, FULL, Inline, Workers, haste_of
 from bot.variants import SYSTEMS
 from tests.bot.service.thoughts import gives, once, views, wide, worker
@@ -26,6 +29,8 @@ from tests.cogs.secrecy import cards_named
 from tests.processes import LINUX, alive, children
 
 Hire = Callable[..., Workers]
+ALIEN = b64encode(b"cnowhere\nnothing\n.").decode()
+"""A pickle of what is in no module here."""
 
 
 @pytest.fixture
@@ -69,11 +74,68 @@ async def test_a_worker_decides_as_the_bot_itself_would() -> None:
 def test_a_parcel_arrives_as_it_was_sent(system: str) -> None:
     """Only the rules are made anew: of the same name and the same house rules."""
     for view in islice(views(system), 3, 100, 13):
-        read = Parcel.read(io.BytesIO(bytes(Parcel("club", 1, 7, view))))
+        also = next((each for each in view.legal if isinstance(each, PlayCard)), None)
+        sent = Parcel("club", 1, 7, view, advice=True, also=also)
+        read = Parcel.read(io.BytesIO(bytes(sent)))
         assert (read.level, read.haste, read.seed) == ("club", 1, 7)
+        assert (read.advice, read.also) == (True, also)
         assert (read.view.rules.key, read.view.rules.values) == (system, view.rules.values)
         for name in set(view.__slots__) - {"rules"}:
             assert getattr(read.view, name) == getattr(view, name), name
+
+
+async def test_a_worker_advises_as_the_bot_itself_would() -> None:
+    """The same seed, without haste, gives the same advice; with a card that is asked after."""
+    inline, workers = Inline(PLAYERS), Workers(1)
+    for system in SYSTEMS:
+        for seed, view in enumerate(islice(views(system), 3, 60, 19)):
+            also = next((each for each in view.legal if isinstance(each, PlayCard)), None)
+            here = await inline.advise(view, seed, also)
+            assert await workers.advise(view, seed, also) == here
+    await workers.close()
+
+
+@pytest.mark.parametrize("haste", range(4))
+def test_advice_is_given_in_haste_too(haste: int) -> None:
+    """Some is better than none."""
+    said = working.answer(Parcel("expert", haste, 5, wide(), advice=True))
+    assert unpacked(said["advice"]).action in wide().legal
+
+
+@pytest.mark.parametrize("text", ["", "sing", "AAAA", b64encode(pickle.dumps(Pass())).decode()])
+def test_what_is_no_advice_is_refused(text: str) -> None:
+    """Whatever it is."""
+    with pytest.raises(ValueError, match=NO_ADVICE):
+        unpacked(text)
+
+
+ILLEGAL = """from bot.ai.advice import Advice
+from bot.engine.actions import CallOut
+from bot.service.parcel import packed
+return {"advice": packed(Advice(CallOut(), ()))}"""
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        worker("return {'advice': 'sing'}"),
+        worker(gives("0")),
+        worker(ILLEGAL),
+        ("there-is-no-such-program",),
+    ],
+)
+async def test_when_workers_are_of_no_use_there_is_no_advice(
+    hire: Hire, command: tuple[str, ...]
+) -> None:
+    """Nobody else gives it in their place."""
+    with pytest.raises(NoAdvice):
+        await hire(command).advise(wide(), 3)
+
+
+async def test_advice_that_takes_too_long_is_not_waited_for(hire: Hire) -> None:
+    """Whoever asked may ask again."""
+    with pytest.raises(NoAdvice):
+        await hire(worker("time.sleep(60)"), deadline=0.5).advise(wide(), 3)
 
 
 async def test_what_is_forced_needs_no_thought(hire: Hire) -> None:
@@ -110,6 +172,7 @@ async def test_a_worker_killed_while_idle_is_replaced(hire: Hire, tmp_path: Path
         worker("return {'action': 5}"),
         worker("return 5"),
         worker("return {'fault': 'x' * 2_000_000}"),
+        worker(f"return {{'advice': {ALIEN!r}}}"),
         (sys.executable, "-c", "print('x' * 2_000_000)"),
         (sys.executable, "-c", "print('hello')"),
         ("there-is-no-such-program",),
@@ -119,9 +182,8 @@ async def test_when_workers_are_of_no_use_the_club_player_decides(
     hire: Hire, command: tuple[str, ...]
 ) -> None:
     """Each dies, talks nonsense, wants what is not legal, or can't be started."""
-    view, workers = wide(), hire(command)
-    for seed in (3, 4):
-        assert await workers.choose("expert", view, seed) == CLUB.choose(view, Random(seed))
+    view = wide()
+    assert await hire(command).choose("expert", view, 3) == CLUB.choose(view, Random(3))
 
 
 async def test_a_slow_decision_is_made_by_the_club_player(hire: Hire, tmp_path: Path) -> None:
@@ -164,6 +226,8 @@ async def test_a_crowd_is_served_by_the_club_player(hire: Hire, tmp_path: Path) 
     waiting += [asyncio.create_task(workers.choose("expert", view, 1)) for _ in range(FULL)]
     await asyncio.sleep(0)
     assert await workers.choose("expert", view, 3) == CLUB.choose(view, Random(3))
+    with pytest.raises(NoAdvice):
+        await workers.advise(view, 3)
     assert not any(task.done() for task in waiting)
     await workers.close()
     await asyncio.gather(*waiting, return_exceptions=True)
@@ -198,6 +262,8 @@ async def test_stopping_waits_for_no_thought(hire: Hire, tmp_path: Path) -> None
     assert not alive(int(note.read_text()))
     with pytest.raises(Closing):
         await workers.choose("expert", view, 1)
+    with pytest.raises(Closing):
+        await workers.advise(view, 1)
 
 
 async def test_workers_do_not_know_the_token(hire: Hire, monkeypatch: pytest.MonkeyPatch) -> None:

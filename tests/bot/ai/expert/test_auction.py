@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from bot.ai.calling import call
 from bot.ai.effort import Effort
-from bot.ai.expert.auction import AskingRedeal, Bidding, Naming
+from bot.ai.expert.auction import AskingRedeal, Bidding, Naming, covered
 from bot.ai.expert.policies import policies
+from bot.ai.kernel import SUITS
 from bot.ai.match import play_game
 from bot.ai.policy import Staged
 from bot.engine.actions import CHANCE, Action, Bid, Deal, Keep, NameTrump, Pass, PlayCard
@@ -108,6 +109,25 @@ def test_hidden_cards_do_not_matter(pack: Cards, luck: random.Random) -> None:
     moved = (state.hands[0], *(tuple(others[12 * n : 12 * n + 12]) for n in range(3)))
     views = [observe(rules, each, 0) for each in (state, replace(state, hands=moved))]
     assert bid(views[0]) == bid(views[1])
+
+
+@pytest.mark.parametrize("hand", [RUN, SHORT, STRONG])
+def test_suit_named_is_worth_most_of_those_weighed(hand: str) -> None:
+    """What is told of the suits is what decides."""
+    view = before_play("trump", hand, contract=Contract(0, 25))
+    found = Naming(FEW).weigh(view)
+    best = max(found, key=lambda suit: found[suit].worth)
+    assert Naming(FEW)(view, random.Random(0)) == NameTrump(SUITS[best])
+    assert all(0 <= each.made <= each.ways == FEW.samples / 2 for each in found.values())
+
+
+@pytest.mark.parametrize("standing", [15, 22, 30, 45])
+def test_what_is_safe_is_bid(standing: int) -> None:
+    """As far as the hand reaches, or as its melds cover."""
+    view = before_play("auction", STRONG, calls=called(standing, first=3))
+    reach = Bidding(FEW).weigh(view, standing + 1)
+    safe = reach.asked <= reach.limit or covered(view, standing + 1)
+    assert isinstance(bid(view), Bid) is safe
 
 
 class Watched:

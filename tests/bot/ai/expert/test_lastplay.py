@@ -89,3 +89,51 @@ def test_equal_cards_are_tried_once() -> None:
     deck = Deck(binocle.PACK, H, ENDGAME["must_win"], LAST)
     both = deck.hand(tuple(card for card in deck.pack.cards if str(card.face) == "KS"))
     assert len(list(bits(Search(deck, 1).moves(both, 0)))) == 1
+
+
+@pytest.mark.parametrize("duties", DUTIES)
+@pytest.mark.parametrize("leading", [True, False])
+@pytest.mark.parametrize("seed", range(4))
+def test_each_card_is_worth_what_comes_of_it(duties: str, seed: int, *, leading: bool) -> None:
+    """Played out against every way, and the one that is chosen comes first."""
+    deck = Deck(PACKS["bezique"], H, ENDGAME[duties], LAST)
+    mine, theirs = map(deck.hand, hands(deck.pack, random.Random(seed), 4))
+    led = None if leading else next(bits(theirs))
+    found = Search(deck, 10_000).values(mine, theirs, led, mine if leading else 0)
+    assert next(iter(found)) == Search(deck, 10_000).best(mine, theirs, led)
+    assert found == {card: after(deck, mine, theirs, led, card) for card in found}
+    assert not leading or len(found) == 4
+
+
+def after(deck: Deck, mine: int, theirs: int, led: int | None, card: int) -> int:
+    """What the one with the first hand takes more, if he plays the card."""
+    first, second = (mine, theirs) if led is None else (theirs, mine)
+    lead = card if led is None else led
+    replies = bits(deck.replies(second, lead)) if led is None else iter((card,))
+    sign = 1 if led is None else -1
+    return sign * min(_trick(deck, first, second, lead, reply) for reply in replies)
+
+
+def _trick(deck: Deck, first: int, second: int, led: int, reply: int) -> int:
+    """What the leader takes more with this trick and all that follow."""
+    first, second = first ^ 1 << led, second ^ 1 << reply
+    gain = deck.points[led] + deck.points[reply] + (0 if first else LAST)
+    won = deck.takes(reply, led)
+    winner, other = (second, first) if won else (first, second)
+    rest = sum(deck.points[card] for card in bits(first | second)) + (LAST if first else 0)
+    more = gain + Search(deck, 10_000).value(winner, other, rest, -FAR, FAR)
+    return -more if won else more
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_is_weighed_is_what_is_played(system: System) -> None:
+    """First in the list, with the card that is asked after among the others."""
+    effort, pack = Effort(samples=2000), system.rules({}).pack.cards
+    for seed in range(3):
+        hand = " ".join(map(str, random.Random(seed).sample(pack, 4)))
+        view = Table(system, hand, 0).to_play()
+        also = PlayCard(view.hand[-1])
+        weighed = LastCards(effort).weigh(view, also)
+        assert weighed[0].action == LastCards(effort)(view, random.Random(0))
+        assert also in {each.action for each in weighed}
+        assert LastCards(Effort(samples=0)).weigh(view) == ()

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from bot.ai.effort import Effort
-from bot.ai.expert.lastword import Showing, last_word
+from bot.ai.expert.lastword import Showing, last_word, weigh
 from bot.engine.actions import Action, Concede, Declare, Ready, ShootMoon
 from bot.engine.cards import Suit
 from bot.engine.rules import Rules, Value
@@ -69,6 +69,18 @@ def test_moon_is_shot_only_with_an_overwhelming_hand(hand: str, *, moon: bool) -
     """Every trick must be as good as certain."""
     view = declaring(hand, 15, Suit.HEARTS, shoot_moon="bonus25")
     assert (shown(view) == ShootMoon()) is moon
+
+
+@pytest.mark.parametrize(("bid", "moon"), [(60, "off"), (24, "off"), (15, "bonus25")])
+def test_nothing_else_is_worth_more_than_what_is_done(bid: int, moon: str) -> None:
+    """What is told of the ways is what decides; to play on needs no margin."""
+    view = declaring(STRONG, bid, shoot_moon=moon)
+    thoughts, done = weigh(view, FEW), last_word(view, FEW)
+    worths = thoughts.worths
+    assert {*worths} == {None, *({Concede(), ShootMoon()} & {*view.legal})}
+    assert worths[done] > worths[None] or done is None
+    assert thoughts.played.worth == worths[None]
+    assert 0 <= thoughts.moons <= thoughts.played.ways == len(thoughts.outcomes)
 
 
 def test_every_meld_is_claimed_before_ready() -> None:

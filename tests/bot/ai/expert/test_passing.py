@@ -88,3 +88,13 @@ def test_both_give_at_once_where_the_table_says_so() -> None:
             trump=Suit.HEARTS,
         )
         assert len(parted(view)) == 3
+
+
+@pytest.mark.parametrize("declarer", [0, 2])
+def test_set_that_is_worth_most_is_parted_with(declarer: int) -> None:
+    """What is told of the sets that are played out is what decides."""
+    hand = "AH TH QS JD AS AC 9S 9D 9C JC TC TD" + " KH QC KC 9S2" * (not declarer)
+    view = passing(hand, declarer)
+    found = Parting(FEW).weigh(view)
+    assert len(found) > 1
+    assert Parting(FEW)(view, random.Random(0)) == max(found, key=lambda each: found[each].worth)
