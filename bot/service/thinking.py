@@ -29,6 +29,8 @@ CROWDS: Final = (0.5, 1.5, 3)
 """From so many waiting decisions a worker on there is haste, then more of it."""
 FULL: Final = 16
 """With so many waiting decisions a worker, no more are asked of it."""
+ADVISED: Final = 4
+"""With so many no advice is asked of it: the games go first."""
 
 
 class Inline:
@@ -90,7 +92,7 @@ class Workers:
         """The action of the player of this level, in due haste. Raises: Closing."""
         if len(view.legal) == 1:
             return view.legal[0]
-        if self._crowded():
+        if self._waiting() >= FULL:
             return _instead(view, seed)
         try:
             answer = await self._answer(Parcel(level, 0, seed, view))
@@ -104,7 +106,7 @@ class Workers:
 
     async def advise(self, view: View, seed: int, also: PlayCard | None = None) -> Advice:
         """What an expert would do, in due haste, and why. Raises: Closing, NoAdvice."""
-        if self._crowded():
+        if self._waiting() >= ADVISED:
             raise NoAdvice
         try:
             answer = await self._answer(Parcel("expert", 0, seed, view, advice=True, also=also))
@@ -116,11 +118,11 @@ class Workers:
         log.error("what is advised in the stage %s is not legal", view.stage)
         raise NoAdvice
 
-    def _crowded(self) -> bool:
-        """Whether no more may be asked now. Raises: Closing."""
+    def _waiting(self) -> float:
+        """How many decisions wait for each worker. Raises: Closing, if none is made any more."""
         if not self._open:
             raise Closing
-        return self._jobs.qsize() >= FULL * self._count
+        return self._jobs.qsize() / self._count
 
     async def _answer(self, parcel: Parcel) -> Answer:
         """What a worker says to it. Raises: TimeoutError, Lost."""

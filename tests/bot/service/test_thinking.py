@@ -22,7 +22,7 @@ from bot.engine.actions import Pass, PlayCard
 from bot.service import worker as working
 from bot.service.errors import Closing, NoAdvice
 from bot.service.parcel import NO_ADVICE, Parcel, unpacked
-from bot.service.thinking import CROWDS, FULL, Inline, Workers, haste_of
+from bot.service.thinking import ADVISED, CROWDS, FULL, Inline, Workers, haste_of
 from bot.variants import SYSTEMS
 from tests.bot.service.thoughts import gives, once, views, wide, worker
 from tests.cogs.secrecy import cards_named
@@ -218,16 +218,21 @@ async def test_load_makes_haste(hire: Hire) -> None:
 
 
 async def test_a_crowd_is_served_by_the_club_player(hire: Hire, tmp_path: Path) -> None:
-    """Quality falls before anybody waits long: with a long queue nobody joins it."""
+    """Quality falls before anybody waits long: with a long queue nobody joins it.
+
+    Who asks for advice gives way before.
+    """
     note, view = tmp_path / "note", wide()
     workers = hire(worker("Path(sys.argv[1]).touch()\ntime.sleep(60)", note))
     waiting = [asyncio.create_task(workers.choose("expert", view, 1))]
     await until(note.exists)
-    waiting += [asyncio.create_task(workers.choose("expert", view, 1)) for _ in range(FULL)]
-    await asyncio.sleep(0)
+    for number in range(FULL):
+        waiting.append(asyncio.create_task(workers.choose("expert", view, 1)))
+        await asyncio.sleep(0)
+        if number + 1 == ADVISED:
+            with pytest.raises(NoAdvice):
+                await workers.advise(view, 3)
     assert await workers.choose("expert", view, 3) == CLUB.choose(view, Random(3))
-    with pytest.raises(NoAdvice):
-        await workers.advise(view, 3)
     assert not any(task.done() for task in waiting)
     await workers.close()
     await asyncio.gather(*waiting, return_exceptions=True)
