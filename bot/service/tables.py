@@ -286,9 +286,14 @@ class Tables:
         return False
 
     def _late(self, game: int, task: asyncio.Task[bool]) -> None:
-        if not task.cancelled() and (error := task.exception()):
+        """Tell what nobody has waited for; after a fault try again, but not at once."""
+        if task.cancelled():
+            return
+        if (error := task.exception()) is not None:
             log.error("game %d: a fault when computers were to act\n%s", game, trace(error))
-        self.tell(game)
+            self._timers.again(game)
+        elif task.result():
+            self.tell(game)
 
     async def _play_on(self, game: int) -> bool:
         """Let chance and the computers act; whether anything was done.

@@ -40,6 +40,12 @@ class Timers:
             handle = asyncio.get_running_loop().call_later(wait, self._fire, game, due)
             self._handles[game] = (due, handle)
 
+    def again(self, game: int, due: int = 0) -> None:
+        """Have an alarm ring in a while, after a fault; one that is set already will do."""
+        if game not in self._handles:
+            handle = asyncio.get_running_loop().call_later(AGAIN, self._fire, game, due)
+            self._handles[game] = (due, handle)
+
     def stop(self) -> None:
         """Clear every alarm."""
         for game in tuple(self._handles):
@@ -56,9 +62,7 @@ class Timers:
         if task.cancelled() or (error := task.exception()) is None:
             return
         log.error("a fault when time was up, tried again\n%s", trace(error))
-        if game not in self._handles:
-            handle = asyncio.get_running_loop().call_later(AGAIN, self._fire, game, due)
-            self._handles[game] = (due, handle)
+        self.again(game, due)
 
     async def _call(self, game: int, due: int) -> None:
         with suppress(ServiceError):  # the table is gone, or somebody was quicker
