@@ -9,7 +9,7 @@ one run, in turn, round after round; a ratio is that of the medians. The yardsti
 - DDS (by endplay), bridge in C++: the tricks of a deal, one best card asked for.
 
 Ours plays 48 cards by a policy that looks at all the hands, which random rollouts do not.
-Those that are not installed (`pip install -r .ci/lock/bench.txt` does it) are left out, and said so.
+Those that are not there (`pip install -r .ci/lock/bench.txt` gets them) are left out, and named.
 """
 
 import sys
