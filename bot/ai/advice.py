@@ -17,8 +17,9 @@ from bot.ai.expert.policies import policies
 from bot.ai.planner import Plan, plan
 from bot.ai.policy import Staged
 from bot.ai.weighed import Weighed
-from bot.engine.actions import Action, PlayCard
+from bot.engine.actions import Action, Declare, PlayCard
 from bot.engine.cards import Face
+from bot.engine.declaring import scored
 from bot.engine.view import View
 
 
@@ -28,7 +29,7 @@ class Advice:
 
     `weighed` are the alternatives with their points, the most first; there are none where nothing
     was weighed. They were looked at in so many `ways` in which the hidden cards may lie. `order` is
-    the best in which to declare what is held, where that is done in the play.
+    the best in which to declare, in the play, what is then still held.
     """
 
     action: Action
@@ -48,12 +49,12 @@ def advise(view: View, seed: int, effort: Effort = CALM, also: PlayCard | None =
 
     If cards are weighed, `also` is among them, though it may promise little.
     """
-    order = _order(view)
     if _forced(view):
-        return Advice(_chosen(view, seed, effort), (because(Why.ONLY_CHOICE),), order=order)
+        action = _chosen(view, seed, effort)
+        return Advice(action, (because(Why.ONLY_CHOICE),), order=_order(view, action))
     action, told, figures = _thought(view, seed, effort, also)
     reasons = (*told, *_by_figures(action, figures)) or (because(Why.JUDGEMENT),)
-    return Advice(action, reasons, *figures, order=order)
+    return Advice(action, reasons, *figures, order=_order(view, action))
 
 
 def _forced(view: View) -> bool:
@@ -61,9 +62,14 @@ def _forced(view: View) -> bool:
     return len({_face(each) or each for each in view.legal}) == 1
 
 
-def _order(view: View) -> Plan | None:
-    declarable = view.rules.declaring is not None and view.stock and view.hand
-    return plan(view.rules, view.holding, view.trump) if declarable else None
+def _order(view: View, action: Action) -> Plan | None:
+    """The best order after the action: what it scores itself would stand in it as yet to score."""
+    if view.rules.declaring is None or not view.stock or not view.hand:
+        return None
+    holding = view.holding
+    if isinstance(action, Declare):
+        holding = scored(holding, view.rules.meld(action.key, action.cards))
+    return plan(view.rules, holding, view.trump)
 
 
 def _chosen(view: View, seed: int, effort: Effort) -> Action:

@@ -192,6 +192,17 @@ def test_a_meld_that_would_be_barred_is_scored_first() -> None:
     assert Why.WOULD_BAR in {reason.why for reason in advice.reasons}
 
 
+def test_the_order_has_what_is_left_after_the_advised_meld() -> None:
+    """So it never puts another first than the advice does."""
+    view = Table(BINOCLE, "KS QS KC QC KD KH AC TC AD JC 9D 9S", turned="9H").to_declare()
+    advice = advised(view)
+    assert isinstance(advice.action, Declare)
+    assert advice.order is not None
+    left = [(step.meld.key, step.meld.cards) for step in advice.order.steps]
+    assert left
+    assert (advice.action.key, advice.action.cards) not in left
+
+
 def test_cards_are_weighed_while_the_stock_lasts() -> None:
     """Each face once, the best first."""
     view = Table(HOFFMANN, "KS1 KS2 QS AH TD 9C 8C 7D").to_play()

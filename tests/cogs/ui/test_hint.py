@@ -90,10 +90,11 @@ async def test_a_hint_names_the_action_and_a_button_takes_it() -> None:
 
 
 async def test_a_hint_says_how_to_go_on_declaring() -> None:
-    """Which meld when, and that its cards are kept till then."""
+    """Which meld is left for later, and that its cards are kept till then."""
     hint = await said(window(BINOCLE, "KS QS JD"))
-    assert "1. Binocle" in hint
-    assert "Score one after each trick that you win, and play none of these cards before" in hint
+    assert "### Declare Binocle" in hint
+    assert "1. Grand binocle" in hint
+    assert "Score it after a trick that you win, and play none of these cards before" in hint
 
 
 async def test_a_hint_tells_of_the_lowest_trump() -> None:
