@@ -27,7 +27,9 @@ function read(text) {
   return null;
 }
 
+// What is typed after a command belongs to its first option, also when that may be left out.
 function fill(values) {
+  if (values && !form.querySelector(".command-option-input")) form.querySelector(".command-suggestion")?.click();
   const field = form.querySelector(".command-option-input");
   if (!field) return values === "";
   type(field, values);
