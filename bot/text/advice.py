@@ -151,16 +151,18 @@ def _table(advice: Advised, view: View, words: Catalogue, glyphs: Glyphs) -> Ite
     yield "```"
     for name, row in zip(names, rows, strict=True):
         mark = "→" if row.action == advice.action else " "
-        yield f"{mark} {name:<{width}}  {_worth(advice, row, words)}".rstrip()
+        yield f"{mark} {name:<{width}}  {_worth(advice, row)}".rstrip()
     yield "```"
 
 
-def _worth(advice: Advised, row: Weighing, words: Catalogue) -> str:
-    """The points, and what is lacking to the most; where they only compare, that alone."""
+def _worth(advice: Advised, row: Weighing) -> str:
+    """The points, and what is lacking to the most; where they only compare, that alone.
+
+    Of figures that are both to be read the difference is theirs, as they are rounded.
+    """
     if row.made is not None:
-        made = words.say("advice-row-made", made=row.made, ways=advice.ways)
-        return f"{row.points:>5.1f}  {made}"
-    less = advice.weighed[0].points - row.points
+        return f"{row.points:>5.1f} {row.made:>5}"
+    less = round(advice.weighed[0].points, 1) - round(row.points, 1)
     lacking = f"−{less:.1f}" if less >= WORTH_NAMING else "  ="
     if advice.measure == "deal":
         return f"{lacking:>6}"

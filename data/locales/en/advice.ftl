@@ -125,7 +125,6 @@ advice-measure-end = -# Points that you take more than the other from here to th
 advice-measure-contract = -# Points of melds and tricks on the average of { $ways } ways the hidden cards may lie, and in how many the bid is made:
 advice-measure-game = -# Chances in 100 that your side wins the game:
 advice-row-play = Play it
-advice-row-made = { $made } of { $ways }
 
 # The last card
 advice-last-same = Your last card was { $played }: the computer would have played it too.

@@ -88,6 +88,14 @@ def test_the_alternatives_stand_side_by_side() -> None:
     assert rows[1] == "  10♠   13.2   −1.0"
 
 
+def test_what_is_lacking_is_the_difference_of_the_figures_beside_it() -> None:
+    """As a reader works it out, who sees them rounded."""
+    ways = (Weighed(ACE, 6.04), Weighed(PlayCard(VIEW.hand[2]), 5.76))
+    rows = plain(reasoning(Given(weighed=ways), VIEW, WORDS, GLYPHS)).split("```")[1].splitlines()
+    assert rows[1].endswith("6.0      =")
+    assert rows[2].endswith("5.8   −0.2")
+
+
 def test_the_suggestion_is_in_the_table_wherever_it_stands() -> None:
     """Also below those that are compared."""
     last = PlayCard(VIEW.hand[-1])
@@ -106,14 +114,14 @@ def test_suits_are_named_in_the_table() -> None:
     """With symbol and word, the points, and in how many ways the contract is made."""
     suits = tuple(Weighed(NameTrump(suit), 20.0, 47) for suit in Suit)
     given = Given(NameTrump(Suit.SPADES), weighed=suits, measure=Measure.CONTRACT)
-    assert "→ ♠ spades     20.0  47 of 100" in reasoning(given, VIEW, WORDS, GLYPHS)
+    assert "→ ♠ spades     20.0    47\n" in reasoning(given, VIEW, WORDS, GLYPHS)
 
 
 def test_cards_to_give_are_named_in_the_table() -> None:
     """Without a verb, for it is the same in each row."""
     sets = tuple(Weighed(PassCards(cards(each)), 25.0, 9) for each in ("AS TS", "9S JS"))
     given = Given(sets[0].action, weighed=sets, measure=Measure.CONTRACT)
-    assert "→ A♠ 10♠   25.0  9 of 100" in plain(reasoning(given, VIEW, WORDS, GLYPHS))
+    assert "→ A♠ 10♠   25.0     9\n" in plain(reasoning(given, VIEW, WORDS, GLYPHS))
 
 
 @pytest.mark.parametrize("going_on", [Ready(), ACE])
