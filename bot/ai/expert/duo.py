@@ -1,20 +1,20 @@
 """The expert's play of the games for two while the stock lasts.
 
-The stock and the other hand are dealt out many times over; each card is tried in every deal, and
-what both then hold is weighed.
+The stock and the other hand are dealt out many times over; cards are tried in every deal, and what
+both hold after this trick and the next is weighed.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import inf
+from math import ceil, inf
 from typing import Final
 
 from bot.ai import stock as club
 from bot.ai.calling import missing, standing
 from bot.ai.effort import CALM, Effort
 from bot.ai.expert.board import Board, Side, board_of
-from bot.ai.expert.promise import Worths
+from bot.ai.expert.promise import Worths, odds
 from bot.ai.expert.rollout import Deal, Trial
 from bot.ai.memory import remember
 from bot.ai.weighed import Weighed
@@ -22,8 +22,14 @@ from bot.engine.actions import Action, PlayCard
 from bot.engine.cards import Rank
 from bot.engine.view import View
 
-SHARE: Final = 3
-"""One deal is looked at where the partnership game looks at so many."""
+AHEAD: Final = 2
+"""So many tricks are played."""
+SHARE: Final = 2 / 3
+"""So many deals are looked at where the partnership game looks at one."""
+FEW: Final = 5
+"""All cards are tried in one deal of so many, and the best of them in the others."""
+KEPT: Final = 2
+"""So many are the best."""
 COURT: Final = Worths(0.9, 0.5, 0.3, 0.2, share=1.2, length=13.0, height=9.0, top=10.0, low=10.0)
 """The worths where court cards count in tricks.
 
@@ -51,28 +57,58 @@ class StockCards:
         assert view.trump is not None
         board = board_of(view.rules, view.trump)
         deals, worths = Deals(view, board), self.worths or usual(board)
-        moves = deals.moves()
-        merits = dict.fromkeys(moves, 0.0)
-        for _ in range(self.many if len(moves) > 1 else 0):
-            trial = Trial(board, worths, deals.draw(luck), deals.missing)
-            for card in moves:
-                merits[card] += trial.replied(deals.led, card) if deals.led else trial.led(card)
-        order = sorted(moves, key=merits.__getitem__, reverse=True)
+        merits = self._merits(deals, _Trials(board, worths, deals, luck))
         cards = board.layout.cards
         return tuple(
-            Weighed(PlayCard(cards[move.bit_length() - 1]), merits[move] / self.many)
-            for move in order
+            Weighed(PlayCard(cards[move.bit_length() - 1]), merits[move])
+            for move in sorted(merits, key=merits.__getitem__, reverse=True)
         )
+
+    def _merits(self, deals: "Deals", trials: "_Trials") -> dict[int, float]:
+        """What each card gains; those not tried in all deals fall as short as in the first."""
+        moves, many = deals.moves(), self.many
+        if len(moves) == 1:
+            return dict.fromkeys(moves, 0.0)
+        few = ceil(many / FEW) if len(moves) > KEPT else many
+        first = trials.tried(moves, few)
+        order = sorted(moves, key=first.__getitem__, reverse=True)
+        rest = trials.tried(order[:KEPT], many - few)
+        top = order[0]
+        best = (first[top] + rest[top]) / many
+        return {
+            move: (first[move] + rest[move]) / many
+            if move in rest
+            else best - (first[top] - first[move]) / few
+            for move in moves
+        }
 
     @property
     def many(self) -> int:
         """How many deals are looked at."""
-        return max(1, self.effort.samples // SHARE)
+        return max(1, int(self.effort.samples * SHARE))
 
 
 def usual(board: Board) -> Worths:
     """The worths that hold in the game."""
     return COURT if board.rules.pack.points[Rank.KING] else BRISQUES
+
+
+class _Trials:
+    """Cards tried in one deal after another."""
+
+    def __init__(self, board: Board, worths: Worths, deals: "Deals", luck: random.Random) -> None:
+        self._board, self._deals, self._luck = board, deals, luck
+        self._chances = tuple(odds(worths, board, left) for left in range(deals.tricks + 1))
+
+    def tried(self, moves: Sequence[int], many: int) -> dict[int, float]:
+        """What each of the cards gains in so many deals together."""
+        deals, merits = self._deals, dict.fromkeys(moves, 0.0)
+        for _ in range(many):
+            deal = deals.draw(self._luck)
+            trial = Trial(self._board, self._chances, deal, deals.missing, AHEAD)
+            for card in moves:
+                merits[card] += trial.replied(deals.led, card) if deals.led else trial.led(card)
+        return merits
 
 
 class Deals:
@@ -89,7 +125,7 @@ class Deals:
         self._mine = board.side(view.hand, view.laid[seat], view.melds[seat])
         self._theirs = board.side(memory.shown[other], view.laid[other], view.melds[other])
         self._turned = layout.bit[view.turned]
-        self._tricks = view.stock // view.rules.seats
+        self.tricks = view.stock // view.rules.seats
         self._kinds = board.kinds
         self.led = layout.bit[view.trick.cards[0]] if view.trick.cards else 0
         mine = missing(view)
@@ -107,11 +143,11 @@ class Deals:
         pile = hidden[self._unknown :]
         return Deal(
             sides=(self._mine, theirs),
-            next=(pile[0], pile[-1]),
+            pile=tuple(pile),
             turned=self._turned,
             stock=sum(pile) | self._turned,
             leader=int(self.led > 0),
-            tricks=self._tricks,
+            tricks=self.tricks,
         )
 
 

@@ -1,10 +1,11 @@
-"""A trick with all cards open: the other's reply, the meld that follows, and what is then held."""
+"""A few tricks with all cards open: leads, replies, the melds that follow, what is then held."""
 
 from dataclasses import dataclass, field
+from math import inf
 from typing import Final, NamedTuple
 
 from bot.ai.expert.board import Board, Combination, Side
-from bot.ai.expert.promise import FOUR, Odds, Promise, Worths, held, odds, promise
+from bot.ai.expert.promise import FOUR, Odds, Promise, held, promise
 from bot.engine.stages.turnup import LOW_POINTS
 
 OPENING: Final = 3.0
@@ -13,6 +14,11 @@ PATIENCE: Final = 5
 """While more tricks are to come a lesser meld is scored before one that would bar it."""
 OVER: Final = 300.0
 """Points that it is worth to end the game."""
+FURTHER: Final = 0.5
+"""How much of a value is what is seen a trick further on.
+
+What lies further off tells more, and depends more on luck.
+"""
 
 Losses = list[tuple[int, float]]
 
@@ -20,48 +26,147 @@ Losses = list[tuple[int, float]]
 class Deal(NamedTuple):
     """One way in which the hidden cards may lie before, or in, a trick; side 0 decides.
 
-    Whatever trick each wins, he draws `next`; but the winner of the last trick with the stock
-    draws its first card, and the other the turn-up. `stock` has all the cards still to be drawn.
+    The `pile` is drawn from its end, and under it lies the turn-up; `stock` has all these cards.
+    Whatever trick each wins, he draws the same cards, so that luck is alike for all that is tried;
+    but the winner of the last trick with the stock has the last of the pile.
     """
 
     sides: tuple[Side, Side]
-    next: tuple[int, int]
+    pile: tuple[int, ...]
     turned: int
     stock: int
     leader: int
     tricks: int
+
+    def drawn(self, winner: int) -> tuple[int, int]:
+        """What each side draws after the trick."""
+        first = self.pile[2 * self.tricks - 2]
+        if self.tricks > 1:
+            return first, self.pile[2 * self.tricks - 3]
+        return (self.turned, first) if winner else (first, self.turned)
+
+
+class Answers(NamedTuple):
+    """What may be played to a card, and what that is worth beside the card led: the best first.
+
+    If the trick is lost, and if it is won.
+    """
+
+    lost: list[tuple[float, int]]
+    won: list[tuple[float, int]]
+
+    def to(self, board: Board, led: int) -> tuple[int, float]:
+        """The card to play to the one led, and what that is worth to him who plays it."""
+        place = led.bit_length() - 1
+        beaten, there = board.beaten[place], board.points[place]
+        best, chosen = -inf, 0
+        for worth, card in self.lost:
+            if not card & beaten:
+                best, chosen = worth - there, card
+                break
+        for worth, card in self.won:
+            if card & beaten:
+                return (card, worth + there) if worth + there > best else (chosen, best)
+        return chosen, best
+
+
+def answers(board: Board, table: Losses, gain: float) -> Answers:
+    """How a hand may answer; `gain` is what the trick is worth beside its cards."""
+    points = board.points
+    lost, won = [], []
+    for card, loss in table:
+        own = points[card.bit_length() - 1]
+        lost.append((-own - loss, card))
+        won.append((gain + own - loss, card))
+    lost.sort(reverse=True)
+    won.sort(reverse=True)
+    return Answers(lost, won)
 
 
 @dataclass(slots=True)
 class Trial:
     """The choices of side 0 in one deal. Values are points that side 0 gains on the other.
 
-    `missing` are the points with which each side would end the game at once.
+    `ahead` tricks are played, and after each it is weighed what both hold. `chances` are the odds
+    by the tricks that are left. `missing` are the points with which each side would end the game
+    at once.
     """
 
     board: Board
-    worths: Worths
+    chances: tuple[Odds, ...]
     deal: Deal
     missing: tuple[float, float]
-    _replies: tuple[Losses, float] | None = None
-    _known: dict[tuple[Side, int, int], float] = field(default_factory=dict)
+    ahead: int
+    _first: Answers | None = None
+    _known: dict[tuple[Side, int], Promise] = field(default_factory=dict)
+    _tables: dict[tuple[Side, int], Losses] = field(default_factory=dict)
 
     def led(self, card: int) -> float:
         """The value when side 0 leads the card, and the other replies sensibly."""
-        if self._replies is None:
-            self._replies = self._facing()
-        return self.replied(card, reply(self.board, card, *self._replies))
-
-    def _facing(self) -> tuple[Losses, float]:
-        """What each card costs the other, and what the trick is worth beside its cards."""
-        deal, chance = self.deal, odds(self.worths, self.board, self.deal.tricks)
-        mine, theirs = (promise(self.board, side, deal.stock, chance) for side in deal.sides)
-        gain = 2 * OPENING + urgent(mine, chance) + urgent(theirs, chance)
-        return losses(self.board, deal.sides[1].hand, theirs, chance), gain
+        if self._first is None:
+            self._first = self._answers(self.deal, 1)
+        return self.replied(card, self._first.to(self.board, card)[0])
 
     def replied(self, led: int, card: int) -> float:
         """The value when these are the trick's cards, the deal's `leader` having led."""
-        board, deal = self.board, self.deal
+        deal, gained, value, weight = self.deal, [0, 0], 0.0, 1.0
+        for left in range(self.ahead, 0, -1):
+            winner, points, deal = self._after(deal, led, card)
+            gained[winner] += points
+            now = gained[0] - gained[1] + self._weighed(deal)
+            if gained[winner] >= self.missing[winner]:
+                return value + weight * (now - OVER if winner else now + OVER)
+            if left == 1 or not deal.tricks:
+                return value + weight * now
+            value += weight * (1.0 - FURTHER) * now
+            weight *= FURTHER
+            led, card = self._trick(deal)
+        return value
+
+    def _promise(self, deal: Deal, side: Side) -> Promise:
+        """What a hand promises."""
+        key = side, deal.stock
+        found = self._known.get(key)
+        if found is None:
+            found = promise(self.board, side, deal.stock, self.chances[deal.tricks])
+            self._known[key] = found
+        return found
+
+    def _losses(self, deal: Deal, side: Side) -> Losses:
+        """What each card costs the hand."""
+        key = side, deal.stock
+        table = self._tables.get(key)
+        if table is None:
+            chance = self.chances[deal.tricks]
+            table = losses(self.board, side.hand, self._promise(deal, side), chance)
+            self._tables[key] = table
+        return table
+
+    def _answers(self, deal: Deal, follower: int) -> Answers:
+        """What the follower may play."""
+        one, other = deal.sides
+        chance = self.chances[deal.tricks]
+        gain = (
+            2 * OPENING
+            + urgent(self._promise(deal, one), chance)
+            + urgent(self._promise(deal, other), chance)
+        )
+        return answers(self.board, self._losses(deal, deal.sides[follower]), gain)
+
+    def _trick(self, deal: Deal) -> tuple[int, int]:
+        """A sensible lead, and a sensible reply."""
+        board, leader = self.board, deal.leader
+        found = self._answers(deal, 1 - leader)
+        best, chosen = inf, (0, 0)
+        for led, loss in self._losses(deal, deal.sides[leader]):
+            card, merit = found.to(board, led)
+            if merit + loss < best:
+                best, chosen = merit + loss, (led, card)
+        return chosen
+
+    def _after(self, deal: Deal, led: int, card: int) -> tuple[int, int, Deal]:
+        """Who wins the trick, his points of it and of what he declares, and the deal after it."""
+        board = self.board
         place = led.bit_length() - 1
         winner = deal.leader ^ bool(board.beaten[place] & card)
         points = board.points[place] + board.points[card.bit_length() - 1]
@@ -69,48 +174,40 @@ class Trial:
             points += board.stock.last
         gone = ~(led | card)
         sides = [Side(s.hand & gone, s.laid & gone, s.used) for s in deal.sides]
-        more, sides[winner], turned = self._window(sides[winner])
-        points += more
-        value = points + (OVER if points >= self.missing[winner] else 0.0)
-        return (-value if winner else value) + self._drawn(sides, turned, winner)
+        more, sides[winner], turned = self._window(sides[winner], deal)
+        deal = deal._replace(turned=turned, stock=deal.stock & ~deal.turned | turned)
+        drawn = deal.drawn(winner)
+        mine, theirs = (
+            Side(side.hand | card, side.laid, side.used)
+            for side, card in zip(sides, drawn, strict=True)
+        )
+        stock = deal.stock & ~(drawn[0] | drawn[1])
+        after = Deal((mine, theirs), deal.pile, turned, stock, winner, deal.tricks - 1)
+        return winner, points + more, after
 
-    def _window(self, side: Side) -> tuple[int, Side, int]:
+    def _window(self, side: Side, deal: Deal) -> tuple[int, Side, int]:
         """What the winner declares: its points, and the side and the turn-up after it."""
-        board, turned, points = self.board, self.deal.turned, 0
+        board, turned, points = self.board, deal.turned, 0
         if lows := side.hand & ~side.laid & board.lowest:
             low = lows & -lows
             if not turned & board.lowest:
                 points, turned = LOW_POINTS, low
-                side = Side(side.hand ^ low | self.deal.turned, side.laid, side.used)
+                side = Side(side.hand ^ low | deal.turned, side.laid, side.used)
             elif not board.stock.window.low_when_played:
                 points, side = LOW_POINTS, Side(side.hand, side.laid | low, side.used)
-        more, side = score(board, side, self.deal.tricks)
+        more, side = score(board, side, deal.tricks)
         return points + more, side, turned
 
-    def _drawn(self, sides: list[Side], turned: int, winner: int) -> float:
-        """What side 0 has more than the other, after the draw."""
-        deal, board = self.deal, self.board
-        new = deal.next
-        if deal.tricks == 1:
-            new = (turned, deal.next[0]) if winner else (deal.next[0], turned)
-        stock = (deal.stock & ~deal.turned | turned) & ~(new[0] | new[1])
-        chance = odds(self.worths, board, deal.tricks - 1)
-        mine, theirs = (
-            Side(side.hand | card, side.laid, side.used)
-            for side, card in zip(sides, new, strict=True)
-        )
-        return self._worth(mine, stock, turned, chance) - self._worth(theirs, stock, turned, chance)
-
-    def _worth(self, side: Side, stock: int, turned: int, chance: Odds) -> float:
-        key = side, stock, turned
-        worth = self._known.get(key)
-        if worth is None:
-            worth = held(chance.cards, side.hand)
-            if stock:
-                worth += promise(self.board, side, stock, chance).melds
-                lows = side.hand & ~side.laid & self.board.lowest
-                worth += chance.low * lows.bit_count()
-            self._known[key] = worth
+    def _weighed(self, deal: Deal) -> float:
+        """What side 0 has more than the other, before a trick."""
+        chance = self.chances[deal.tricks]
+        mine, theirs = deal.sides
+        worth = held(chance.cards, mine.hand) - held(chance.cards, theirs.hand)
+        if deal.stock:
+            lowest = self.board.lowest
+            lows = mine.hand & ~mine.laid & lowest, theirs.hand & ~theirs.laid & lowest
+            worth += chance.low * (lows[0].bit_count() - lows[1].bit_count())
+            worth += self._promise(deal, mine).melds - self._promise(deal, theirs).melds
         return worth
 
 
@@ -118,19 +215,23 @@ def losses(board: Board, hand: int, found: Promise, chance: Odds) -> Losses:
     """Per kind of card in the hand, the cheaper card of it and what playing it costs."""
     cards, parts, kinds = chance.cards, found.parts, board.kinds
     table: Losses = []
+    tied = 0
+    for _, needed in parts:
+        tied |= needed
     twins = hand & hand >> kinds
     while hand:
         bit = hand & -hand
         own = cards[bit.bit_length() - 1]
-        loss = own + sum([value for value, needed in parts if needed & bit])
         hand ^= bit
+        loss = sum([value for value, needed in parts if needed & bit]) if bit & tied else 0.0
         if bit & twins:
             twin = bit << kinds
             hand ^= twin
-            other = own + sum([value for value, needed in parts if needed & twin])
-            if other < loss:
-                bit, loss = twin, other
-        table.append((bit, loss))
+            if loss:
+                other = sum([value for value, needed in parts if needed & twin])
+                if other < loss:
+                    bit, loss = twin, other
+        table.append((bit, own + loss))
     return table
 
 
@@ -138,19 +239,6 @@ def urgent(found: Promise, chance: Odds) -> float:
     """What winning one trick more adds to the melds that could score now."""
     just = chance.just
     return sum([points * just[place] for place, points in enumerate(found.whole)])
-
-
-def reply(board: Board, led: int, table: Losses, gain: float) -> int:
-    """The card to play to the one led; `gain` is what the trick is worth beside its cards."""
-    points, place = board.points, led.bit_length() - 1
-    beaten, extra = board.beaten[place], gain + 2 * points[place]
-    best, chosen = -1e9, 0
-    for bit, loss in table:
-        own = points[bit.bit_length() - 1]
-        merit = extra + own - loss if beaten & bit else -own - loss
-        if merit > best:
-            best, chosen = merit, bit
-    return chosen
 
 
 def score(board: Board, side: Side, tricks: int) -> tuple[int, Side]:

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.ai.expert.board import Board
+from bot.ai.expert import rollout
+from bot.ai.expert.board import Board, Side
 from bot.ai.expert.promise import Worths, odds, promise
-from bot.ai.expert.rollout import losses, reply, whole
+from bot.ai.expert.rollout import answers, losses, whole
 from bot.ai.masks import bits
 from bot.ai.match import shuffles
 from bot.ai.player import CLUB
@@ -92,9 +93,30 @@ def test_reply_takes_what_is_worth_it() -> None:
     """An ace takes a ten, and is kept from a nine."""
     board = Board(BINOCLE.rules({}), Suit.HEARTS)
     ace, nine, ten, low = (board.layout.bit[card] for card in cards("AS 9C TS 9S"))
-    table = [(ace, 20.0), (nine, 0.0)]
-    assert reply(board, ten, table, 5.0) == ace
-    assert reply(board, low, table, 5.0) == nine
+    found = answers(board, [(ace, 20.0), (nine, 0.0)], 5.0)
+    assert found.to(board, ten)[0] == ace
+    assert found.to(board, low)[0] == nine
+
+
+def test_worth_of_a_reply_counts_the_trick() -> None:
+    """A trick lost costs its points, a trick won brings them and what winning is worth."""
+    board = Board(BINOCLE.rules({}), Suit.HEARTS)
+    ace, nine, ten, low = (board.layout.bit[card] for card in cards("AS 9C TS 9S"))
+    count = board.points
+    alone = answers(board, [(nine, 1.0)], 5.0)
+    assert alone.to(board, ten) == (nine, -1.0 - count[ten.bit_length() - 1])
+    taker = answers(board, [(ace, 1.0)], 5.0)
+    assert taker.to(board, low) == (ace, 5.0 - 1.0 + count[ace.bit_length() - 1])
+
+
+def test_each_draws_his_own_cards_whoever_wins() -> None:
+    """Until the last of the stock: its winner has the last hidden card, the other the turn-up."""
+    empty = Side(0, 0, ())
+    deal = rollout.Deal((empty, empty), (1, 2, 4), 8, 15, 0, 2)
+    assert deal.drawn(0) == deal.drawn(1) == (4, 2)
+    last = deal._replace(tricks=1)
+    assert last.drawn(0) == (1, 8)
+    assert last.drawn(1) == (8, 1)
 
 
 def test_no_card_is_forgotten() -> None:
