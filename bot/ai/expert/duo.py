@@ -7,7 +7,7 @@ both hold after this trick and the next is weighed.
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import ceil, inf
+from math import inf
 from typing import Final
 
 from bot.ai import stock as club
@@ -24,10 +24,10 @@ from bot.engine.view import View
 
 AHEAD: Final = 2
 """So many tricks are played."""
-SHARE: Final = 2 / 3
-"""So many deals are looked at where the partnership game looks at one."""
-FEW: Final = 5
-"""All cards are tried in one deal of so many, and the best of them in the others."""
+SHARE: Final = 2
+"""One deal is looked at where the partnership game looks at so many."""
+FIRST: Final = 10
+"""All cards are tried in so many deals, and the best of them in the others."""
 KEPT: Final = 2
 """So many are the best."""
 COURT: Final = Worths(0.9, 0.5, 0.3, 0.2, share=1.2, length=13.0, height=9.0, top=10.0, low=10.0)
@@ -69,7 +69,7 @@ class StockCards:
         moves, many = deals.moves(), self.many
         if len(moves) == 1:
             return dict.fromkeys(moves, 0.0)
-        few = ceil(many / FEW) if len(moves) > KEPT else many
+        few = min(many, FIRST) if len(moves) > KEPT else many
         first = trials.tried(moves, few)
         order = sorted(moves, key=first.__getitem__, reverse=True)
         rest = trials.tried(order[:KEPT], many - few)
@@ -85,7 +85,7 @@ class StockCards:
     @property
     def many(self) -> int:
         """How many deals are looked at."""
-        return max(1, int(self.effort.samples * SHARE))
+        return max(1, self.effort.samples // SHARE)
 
 
 def usual(board: Board) -> Worths:
