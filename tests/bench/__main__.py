@@ -1,32 +1,51 @@
-"""All benchmarks in one table: `python -m tests.bench`. Each is also a program of its own.
+"""All benchmarks: `python -m tests.bench [bot | computers] [--readme]`. Each also runs by itself.
 
-`bench_store` and `bench_engine` print more about the storage and the rules alone.
+`bot` measures the bot, `computers` how well and how fast its computer players think, beside other
+programs; without either both are measured. With `--readme` the computers' table is written into
+the README, between the two comments that name it. `bench_store` and `bench_engine` print more about the
+storage and the rules alone.
 """
 
 import os
 import platform
 import sqlite3
 import sys
-from collections.abc import Callable
+from argparse import ArgumentParser
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
 
 from tests.bench import (
     bench_act,
+    bench_expert,
     bench_players,
     bench_replay,
     bench_requests,
     bench_size,
+    bench_strength,
     bench_thinking,
+    bench_yardsticks,
 )
-from tests.bench.figures import Figure, show
+from tests.bench.figures import Figure, put, show
 
-PARTS: tuple[Callable[[], list[Figure]], ...] = (
-    bench_replay.figures,
-    bench_players.figures,
-    bench_thinking.figures,
-    bench_act.figures,
-    bench_size.figures,
-    bench_requests.figures,
-)
+COMPUTERS: Final = "computers"
+README: Final = Path(__file__).resolve().parents[2] / "README.md"
+PARTS: Final[Mapping[str, tuple[Callable[[], list[Figure]], ...]]] = {
+    "bot": (
+        bench_replay.figures,
+        bench_players.figures,
+        bench_act.figures,
+        bench_size.figures,
+        bench_requests.figures,
+    ),
+    COMPUTERS: (
+        bench_yardsticks.figures,
+        bench_expert.figures,
+        bench_strength.figures,
+        bench_thinking.figures,
+    ),
+}
+"""What is measured, per table."""
 
 
 def load() -> str:
@@ -36,13 +55,26 @@ def load() -> str:
 
 def main() -> None:
     """Measure, and print."""
+    parser = ArgumentParser("python -m tests.bench", description=__doc__)
+    parser.add_argument("part", nargs="?", choices=PARTS, help="what to measure")
+    parser.add_argument("--readme", action="store_true", help="write the computers' table there")
+    args = parser.parse_args()
     python = f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
     print(f"{os.cpu_count()} CPUs, {python}; load {load()} before")
+    for part in (args.part,) if args.part else PARTS:
+        rows = measured(part)
+        show(rows)
+        if args.readme and part == COMPUTERS:
+            README.write_text(put(README.read_text("utf-8"), part, rows), "utf-8")
+
+
+def measured(part: str) -> list[Figure]:
+    """The rows of a table."""
     rows: list[Figure] = []
-    for figures in PARTS:
+    for figures in PARTS[part]:
         rows += figures()
         print(f"{figures.__module__}: done, load {load()}", file=sys.stderr)
-    show(rows)
+    return rows
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from rich.console import Console
 from rich.table import Table
@@ -31,16 +32,35 @@ def times(what: str, seconds: Sequence[float], aim: str = "", how: str = "") -> 
     return Figure(what, len(seconds), median, late, aim, how)
 
 
+HEADS: Final = ("what", "n", "median", "p99", "aim", "how")
+
+
 def show(figures: Iterable[Figure]) -> None:
     """Print the table, as Markdown when the output is no terminal."""
     console = Console()
-    heads = ("what", "n", "median", "p99", "aim", "how")
-    rows = [(f.what, f"{f.n:,}", f.median, f.p99, f.aim, f.how) for f in figures]
     if not console.is_terminal:
-        for row in (heads, ("---",) * len(heads), *rows):
-            print(f"| {' | '.join(row)} |")
+        print(markdown(figures))
         return
-    table = Table(*heads)
-    for row in rows:
-        table.add_row(*row)
+    table = Table(*HEADS)
+    for figure in figures:
+        table.add_row(*_row(figure))
     console.print(table)
+
+
+def markdown(figures: Iterable[Figure]) -> str:
+    """The table in Markdown."""
+    rows = (HEADS, ("---",) * len(HEADS), *map(_row, figures))
+    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
+
+
+def put(text: str, name: str, figures: Iterable[Figure]) -> str:
+    """The text with the table between the comments `<!-- name -->` and `<!-- /name -->`."""
+    before, found, rest = text.partition(f"<!-- {name} -->\n")
+    assert found, name
+    _, found, after = rest.partition(f"<!-- /{name} -->")
+    assert found, name
+    return f"{before}<!-- {name} -->\n\n{markdown(figures)}\n\n<!-- /{name} -->{after}"
+
+
+def _row(figure: Figure) -> tuple[str, ...]:
+    return figure.what, f"{figure.n:,}", figure.median, figure.p99, figure.aim, figure.how
