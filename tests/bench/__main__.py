@@ -2,8 +2,8 @@
 
 `bot` measures the bot, `computers` how well and how fast its computer players think, beside other
 programs; without either both are measured. With `--readme` the computers' table is written into
-the README, between the two comments that name it. `bench_store` and `bench_engine` print more about the
-storage and the rules alone.
+the README, between the two comments that name it. `bench_store` and `bench_engine` print more
+about the storage and the rules alone.
 """
 
 import os
