@@ -27,7 +27,7 @@ from tests.cogs.world import World, announced, press, text_of
 GAMES = pytest.mark.parametrize("game", DECLARING)
 DOORS = pytest.mark.parametrize(
     ("door", "target"),
-    [(ByPanel(), 150), (ByCommand(), 120), (ByMail(), 120)],
+    [(ByPanel(), 250), (ByCommand(), 200), (ByMail(), 200)],
     ids=["panel", "command", "mail"],
 )
 
@@ -62,7 +62,7 @@ async def test_one_person_plays_a_game_with_a_computer(
 @GAMES
 async def test_two_computers_play_a_game(world: World, watch: Watch, game: str) -> None:
     """Somebody watches them, and does nothing."""
-    options = {"game": game, "computers": 2, "options": "target=120"}
+    options = {"game": game, "computers": 2, "options": "target=200"}
     await world.people[0].slash(world.channel, "pinochle open", **options)
     await press(world.people[0], await world.board(), "start:")
     for _ in range(60):
@@ -89,7 +89,7 @@ async def test_a_deal_of_anything_is_told(world: World, watch: Watch, game: str)
 @pytest.mark.parametrize("game", CALLING)
 async def test_a_call_ends_a_game_as_it_is_told(world: World, watch: Watch, game: str) -> None:
     """Called between two tricks of the last ones, with what has been taken."""
-    drive = await started(world, ByPanel(), game=game, target=150)
+    drive = await started(world, ByPanel(), game=game, target=250)
     await drive.until_stage("play")
     while (await drive.view(0)).trick is None or (await world.state()).waiting != (0,):
         await drive.step()
@@ -137,12 +137,12 @@ async def test_duties_and_counts_are_called_by_their_names(
 
 
 OPTIONS = [
-    ("binocle", {"count_mode": "auto", "endgame": "head_trumps_only", "target": 120}),
-    ("binocle", {"count_mode": "end_of_hand", "dix_uses_meld": "on", "target": 120}),
-    ("bezique_foster", {"seven_scores": "when_played", "target": 120}),
-    ("bezique_foster", {"brisques": "end_of_hand", "both_reach": "highest", "target": 120}),
-    ("bezique_hoffmann", {"last_trick": "before_last_eight", "target": 120}),
-    ("bezique_hoffmann", {"ten_low_in_last_eight": "on", "endgame": "must_win", "target": 120}),
+    ("binocle", {"count_mode": "auto", "endgame": "head_trumps_only", "target": 200}),
+    ("binocle", {"count_mode": "end_of_hand", "dix_uses_meld": "on", "target": 200}),
+    ("bezique_foster", {"seven_scores": "when_played", "target": 200}),
+    ("bezique_foster", {"brisques": "end_of_hand", "both_reach": "highest", "target": 200}),
+    ("bezique_hoffmann", {"last_trick": "before_last_eight", "target": 200}),
+    ("bezique_hoffmann", {"ten_low_in_last_eight": "on", "endgame": "must_win", "target": 200}),
 ]
 
 

@@ -59,7 +59,7 @@ CASES: Mapping[str, tuple[str, Door, Chooser, bool, dict[str, Any]]] = {
         False,
         {"target": 50, "misdeal_nines": "five_nines", "kitty": 4},
     ),
-    "stock by panel": ("binocle", ByPanel(), sensible, True, {"target": 150}),
+    "stock by panel": ("binocle", ByPanel(), sensible, True, {"target": 250}),
     "stock by mail": ("bezique_foster", ByMail(), sensible, False, {"target": 300}),
     "stock by command": ("bezique_hoffmann", ByCommand(), sensible, True, {"target": 150}),
     "slowly": ("bezique_foster", ByPanel(), anything, False, {"target": 150, "auto_draw": False}),
