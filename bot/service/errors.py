@@ -87,3 +87,19 @@ class TooManyRequests(ServiceError):
 
 class Closing(ServiceError):
     """The bot is shutting down; nothing new is begun."""
+
+
+class NoLeague(ServiceError):
+    """The server has no such league, or no such season of it."""
+
+
+class LeagueExists(ServiceError):
+    """The server has a league of this name already."""
+
+
+class NotInFixture(ServiceError):
+    """The table belongs to a fixture of a league, and somebody else is to play there."""
+
+
+class BoundTable(ServiceError):
+    """Not at a table that plays a fixture of a league: there the league says what is played."""

@@ -39,11 +39,19 @@ class Status(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Bond:
+    """A table's tie to a fixture of a season: who may sit, what is played, what it counts for."""
+
+    season: int
+    fixture: int
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """The one table of a channel (or thread).
 
     `host` is a user id, `seats` has an entry per seat (None: empty), `game` is the game in play or
-    the last one played, `version` rises with each stored change.
+    the last one played, `version` rises with each stored change; `bond` ties it to a league.
     """
 
     id: int
@@ -59,6 +67,7 @@ class Table:
     game: int | None = None
     message: int | None = None
     version: int = 0
+    bond: Bond | None = None
 
 
 @dataclass(frozen=True, slots=True)

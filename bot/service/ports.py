@@ -12,6 +12,7 @@ from bot.analysis.tally import History
 from bot.engine.actions import Action, PlayCard
 from bot.engine.view import View
 from bot.record import Record
+from bot.service.league_ports import LeagueStore
 from bot.service.model import (
     Analysis,
     Game,
@@ -31,9 +32,14 @@ Told = Callable[[int, int], None]
 class Store(Protocol):
     """Everything that outlives the process. Each method is one transaction, durable on return.
 
-    `request` is the id of the interaction that asks. A request id that was carried out before
-    raises `DuplicateRequest` and changes nothing; None means nobody asked (chance, a computer).
+    `leagues` keeps those. `request` is the id of the interaction that asks. A request id that was
+    carried out before raises `DuplicateRequest` and changes nothing; None means nobody asked
+    (chance, a computer).
     """
+
+    @property
+    def leagues(self) -> LeagueStore:
+        """The server's leagues."""
 
     async def carried_out(self, request: int) -> bool:
         """Whether the request was carried out: to ask when a commit's outcome is unknown."""
