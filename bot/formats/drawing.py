@@ -48,3 +48,24 @@ class Drawing:
 
     pairs: tuple[Pair, ...]
     notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """An entry that takes part in the next round, with what the draw must know of its past.
+
+    `points` are those of its results so far; `seed` is its place in the draw, 1 the strongest.
+    `faced` are all whom it was drawn against, also where one of the two forfeited. `byes` counts
+    full-point byes and free wins by forfeit: either keeps it from another bye where possible.
+    `homes` is how often it was on the first side, less how often on the second. `floats` has, per
+    round so far, +1 where it met an entry with fewer points (floated down), -1 where it met one
+    with more (floated up), else 0.
+    """
+
+    number: Entry
+    points: int
+    seed: int
+    faced: frozenset[Entry] = frozenset()
+    byes: int = 0
+    homes: int = 0
+    floats: tuple[int, ...] = ()
