@@ -13,8 +13,11 @@ from bot.service.people import persons
 
 
 def is_practice(table: Table) -> bool:
-    """Whether one person plays, and computers sit in all the other seats."""
-    return len(persons(table)) == 1 and None not in table.seats
+    """Whether one person plays, and computers sit in all the other seats.
+
+    A fixture of a league is never practice, whoever stands in for whom.
+    """
+    return table.bond is None and len(persons(table)) == 1 and None not in table.seats
 
 
 class Choice(NamedTuple):

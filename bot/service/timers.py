@@ -1,4 +1,4 @@
-"""Alarms for games that wait for a time."""
+"""Alarms for games and seasons that wait for a time."""
 
 import asyncio
 import logging
@@ -16,10 +16,13 @@ log = logging.getLogger(__name__)
 
 AGAIN: Final = 5.0
 """Seconds until an alarm that could not be carried out rings again."""
+LONGEST: Final = 3600.0
+"""Seconds that an alarm is set for at most: then the clock is read anew, for over weeks the loop's
+own time drifts from it, and stands still while the machine sleeps."""
 
 
 class Timers:
-    """One alarm per game; `ring(game, due)` is called when it is due (Unix ms)."""
+    """One alarm per game, or per season; `ring(game, due)` is called when it is due (Unix ms)."""
 
     def __init__(self, clock: Clock, ring: Callable[[int, int], Awaitable[None]]) -> None:
         self._clock = clock
@@ -36,9 +39,16 @@ class Timers:
             known[1].cancel()
             del self._handles[game]
         if due is not None:
-            wait = max(0, due - self._clock.now()) / 1000
-            handle = asyncio.get_running_loop().call_later(wait, self._fire, game, due)
-            self._handles[game] = (due, handle)
+            self._handles[game] = (due, self._wait(game, due))
+
+    def _wait(self, game: int, due: int) -> asyncio.TimerHandle:
+        wait, loop = max(0, due - self._clock.now()) / 1000, asyncio.get_running_loop()
+        if wait > LONGEST:
+            return loop.call_later(LONGEST, self._wait_on, game, due)
+        return loop.call_later(wait, self._fire, game, due)
+
+    def _wait_on(self, game: int, due: int) -> None:
+        self._handles[game] = (due, self._wait(game, due))
 
     def again(self, game: int, due: int = 0) -> None:
         """Have an alarm ring in a while, after a fault; one that is set already will do."""
@@ -50,6 +60,11 @@ class Timers:
         """Clear every alarm."""
         for game in tuple(self._handles):
             self.set(game, None)
+
+    async def quiet(self) -> None:
+        """Wait until whatever is ringing has been carried out."""
+        if self._ringing:
+            await asyncio.wait(self._ringing)
 
     def _fire(self, game: int, due: int) -> None:
         self._handles.pop(game, None)

@@ -10,7 +10,7 @@ from bot.engine.actions import PlayCard
 from bot.engine.game import replay
 from bot.engine.notation import read, write
 from bot.engine.view import observe
-from bot.service.model import Computer, Game, Occupant, Person, Table, Turn
+from bot.service.model import Bond, Computer, Game, Occupant, Person, Table, Turn
 from bot.service.practice import is_practice, last_choice
 from bot.variants.partnership import SYSTEM
 
@@ -33,6 +33,13 @@ def test_practice_has_one_person(seats: tuple[Occupant | None, ...], practice: b
     """Nobody else sits there, nor may sit down."""
     table = Table(1, 1, 2, 1, "binocle", "rulebook", {}, False, seats)
     assert is_practice(table) is practice
+
+
+def test_a_fixture_is_no_practice() -> None:
+    """Even if a computer stands in for everybody else."""
+    seats = (ANN, COMPUTER)
+    table = Table(1, 1, 2, 1, "binocle", "rulebook", {}, True, seats, bond=Bond(1, 1))
+    assert not is_practice(table)
 
 
 def played(deals: int = 1) -> tuple[Game, tuple[Turn, ...]]:

@@ -65,6 +65,53 @@ async def test_a_stop_silences_all(clock: FakeClock) -> None:
     assert bell.rung == []
 
 
+async def test_a_time_far_off_is_reached_in_steps(
+    clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After each the clock is read anew: weeks are not left to one timer of the loop."""
+    monkeypatch.setattr("bot.service.timers.LONGEST", 0.0)
+    bell = Bell()
+    timers, due = Timers(clock, bell.ring), clock.ms + 60 * 86_400_000
+    timers.set(1, due)
+    await turn()
+    assert bell.rung == []
+    clock.ms = due
+    await turn()
+    assert bell.rung == [(1, due)]
+    timers.stop()
+
+
+async def test_a_stop_reaches_an_alarm_far_off(
+    clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whichever step it has come to."""
+    monkeypatch.setattr("bot.service.timers.LONGEST", 0.0)
+    bell = Bell()
+    timers, due = Timers(clock, bell.ring), clock.ms + 60 * 86_400_000
+    timers.set(1, due)
+    await turn()
+    timers.stop()
+    clock.ms = due
+    await turn()
+    assert bell.rung == []
+
+
+async def test_what_rings_can_be_waited_for(clock: FakeClock) -> None:
+    """A stop does not cut it short."""
+    done = []
+
+    async def ring(game: int, _due: int) -> None:
+        await turn(20)
+        done.append(game)
+
+    timers = Timers(clock, ring)
+    timers.set(1, clock.ms)
+    await turn()
+    timers.stop()
+    await timers.quiet()
+    assert done == [1]
+
+
 async def test_a_fault_is_logged_without_its_words(
     clock: FakeClock, caplog: pytest.LogCaptureFixture
 ) -> None:
