@@ -6,6 +6,7 @@ from bot.engine.actions import Action, IllegalAction, Reason
 from bot.engine.notation import BadNotation, read_card
 from bot.engine.rules import BadValue, Choice, Number, Option, Switch, System, Value, Values
 from bot.engine.stages.auction import SKY
+from bot.season.faults import IllegalDeed
 from bot.text.catalogue import Catalogue, kebab, key
 from bot.text.glyphs import Glyphs
 from bot.text.options import changeable, in_force, option_title, value_words
@@ -26,13 +27,15 @@ def refuse(
 ) -> str:
     """What to tell the person whose request met this error.
 
-    Known are IllegalAction, BadValue, BadNotation, BadCards and every `ServiceError`; `legal` are
-    the actions open to this very person, whose cards alone are named.
+    Known are IllegalAction, IllegalDeed, BadValue, BadNotation, BadCards and every `ServiceError`;
+    `legal` are the actions open to this very person, whose cards alone are named.
     """
     match error:
         case IllegalAction():
             told = [illegal(error, words, glyphs, system=system, values=values or {})]
             return "\n".join((*told, *can(tuple(legal), words, glyphs)))
+        case IllegalDeed():
+            return illegal_deed(error, words)
         case BadValue():
             return bad_value(error, words, system)
         case BadNotation(word=word):
@@ -170,26 +173,54 @@ def _choices(option: Option, values: Iterable[Value], words: Catalogue) -> str:
     )
 
 
+def illegal_deed(error: IllegalDeed, words: Catalogue) -> str:
+    """Why it can't be done in a league, as exactly as there are words for what it names."""
+    told = key("deed", error.fault)
+    plain = _plain(error.detail)
+    return next(
+        words.say(each, **plain) for each in (*_named(told, plain), told) if words.has(each)
+    )
+
+
 def unavailable(error: Exception, words: Catalogue, system: System | None = None) -> str:
     """What a service refused, by the error's class and its detail."""
     if isinstance(error.__cause__, BadValue):
         return bad_value(error.__cause__, words, system)
     name = f"error-{kebab(type(error).__name__)}"
     detail: Mapping[str, object] = getattr(error, "detail", {})
-    plain = {
-        k: safe(v) if isinstance(v, str) else v
-        for k, v in detail.items()
-        if isinstance(v, int | str)
-    }
+    plain = _plain(detail)
     for told in (*_special(name, plain), name, "error-service-error"):
         if words.has(told):
             return words.say(told, **plain)
     raise KeyError(name)
 
 
+def _plain(detail: Mapping[str, object]) -> dict[str, int | str]:
+    """What can be said of it, made harmless; of several words each, with commas."""
+    return {
+        name: _shown(value)
+        for name, value in detail.items()
+        if isinstance(value, int | str | tuple)
+    }
+
+
+def _shown(value: int | str | tuple[object, ...]) -> int | str:
+    match value:
+        case tuple():
+            return ", ".join(safe(str(word)) for word in value)
+        case str():
+            return safe(value)
+        case _:
+            return value
+
+
+def _named(name: str, detail: Mapping[str, int | str]) -> tuple[str, ...]:
+    return tuple(f"{name}-{known}" for known in detail)
+
+
 def _special(name: str, detail: Mapping[str, int | str]) -> tuple[str, ...]:
     """More exact keys for some errors, by what they name."""
     seat = detail.get("seat")
     if seat is None:
-        return tuple(f"{name}-{known}" for known in detail)
+        return _named(name, detail)
     return (f"{name}-any",) if seat == "any" else (f"{name}-at",)

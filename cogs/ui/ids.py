@@ -59,11 +59,23 @@ class Leaf:
         return f"pr1:{self.system}"
 
 
-CustomId = Press | Pick | Knock | Leaf
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Something asked of a season of a league."""
+
+    season: int
+    verb: str
+    argument: str = ""
+
+    def __str__(self) -> str:
+        return f"pl1:{self.season}:{self.verb}:{self.argument}"
+
+
+CustomId = Press | Pick | Knock | Leaf | Ask
 
 _GAME: Final = re.compile(r"(pn1|pk1):(\d{1,15}):(\d{1,9}):([a-z0-9A-Z_ ]{0,80})", re.ASCII)
 _RULES: Final = re.compile(r"pr1:([a-z0-9_]{1,40})")
-_TABLE: Final = re.compile(r"pt1:(\d{1,15}):([a-z]{1,20}):([a-z0-9_.-]{0,60})", re.ASCII)
+_OTHER: Final = re.compile(r"(pt1|pl1):(\d{1,15}):([a-z]{1,20}):([a-z0-9_.-]{0,60})", re.ASCII)
 
 
 def read_id(text: str) -> CustomId | None:
@@ -72,8 +84,9 @@ def read_id(text: str) -> CustomId | None:
         scheme, game, seq, rest = found.groups()
         kind = Press if scheme == "pn1" else Pick
         return kind(int(game), int(seq), rest)
-    if found := _TABLE.fullmatch(text):
-        return Knock(int(found[1]), found[2], found[3])
+    if found := _OTHER.fullmatch(text):
+        asked = Knock if found[1] == "pt1" else Ask
+        return asked(int(found[2]), found[3], found[4])
     if found := _RULES.fullmatch(text):
         return Leaf(found[1])
     return None
