@@ -17,10 +17,12 @@ from typing import Final
 
 from tests.bench import (
     bench_act,
+    bench_auction,
     bench_expert,
     bench_players,
     bench_replay,
     bench_requests,
+    bench_right,
     bench_size,
     bench_strength,
     bench_thinking,
@@ -39,8 +41,10 @@ PARTS: Final[Mapping[str, tuple[Callable[[], list[Figure]], ...]]] = {
         bench_requests.figures,
     ),
     COMPUTERS: (
+        bench_right.figures,
         bench_yardsticks.figures,
         bench_expert.figures,
+        bench_auction.figures,
         bench_strength.figures,
         bench_thinking.figures,
     ),

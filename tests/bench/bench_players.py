@@ -41,8 +41,7 @@ def figures(count: int = GAMES) -> list[Figure]:
         times(
             f"a choice of {level}, {key}",
             [one for seed in range(count) for one in thought(system.rules({}), player, seed)],
-            "",
-            f"{count} games",
+            how=f"{count} games",
         )
         for key, system in SYSTEMS.items()
         for level, player in PLAYERS.items()

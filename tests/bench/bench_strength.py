@@ -7,18 +7,22 @@ product: it is what `simulate --match expert club` plays.
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from bot.ai.match import Margin
-from bot.cli.duplicate import CERTAIN, Match, Outcome, play_match, result_of
-from bot.cli.stopwatch import spread
+from bot.cli.duplicate import Match, Played, play_match
 from bot.variants import DEFAULT, SYSTEMS
-from tests.bench.figures import Figure, show
+from tests.bench.figures import Figure, show, surely, times
 
 DEALS: Final = 400
 SEED: Final = 20264
 LEVELS: Final = ("expert", "club")
+NAMES: Final[Mapping[str, str]] = {
+    "partnership": "partnership",
+    "binocle": "Binocle",
+    "bezique_foster": "Bézique after Foster",
+    "bezique_hoffmann": "Bézique after Hoffmann",
+}
 
 
 def figures(deals: int = DEALS) -> list[Figure]:
@@ -26,31 +30,24 @@ def figures(deals: int = DEALS) -> list[Figure]:
     return [
         row
         for game in SYSTEMS
-        for row in _rows(played(game, deals if game == DEFAULT else deals // 2))
+        for row in _rows(game, played(game, deals if game == DEFAULT else deals // 2))
     ]
 
 
-def played(game: str, deals: int) -> Outcome:
+def played(game: str, deals: int) -> Sequence[Played]:
     """A match under the book's own rules."""
-    match = Match(game, {}, LEVELS, SEED)
-    return result_of(match, play_match(match, deals, os.cpu_count() or 1))
+    return play_match(Match(game, {}, LEVELS, SEED), deals, os.cpu_count() or 1)
 
 
-def _rows(outcome: Outcome) -> Iterator[Figure]:
-    game = outcome.match.game
-    yield _ahead(f"expert v club player, {game}", outcome.points, outcome.deals, "score a deal")
+def _rows(game: str, deals: Sequence[Played]) -> Iterator[Figure]:
+    name = NAMES[game]
+    scores = [deal.score for deal in deals]
+    yield surely(f"expert v club player, {name}", scores, 0, "score a deal")
     if game == DEFAULT:
-        tricks = "trick points a deal"
-        yield _ahead(f"the same, {game}, in tricks", outcome.tricks, outcome.deals, tricks)
-    took, ms = outcome.took[0], spread(outcome.took[0])
-    median, late = f"{ms['median']:.1f} ms", f"{ms['p99']:.1f} ms"
-    yield Figure(f"a decision of the expert, {game}", len(took), median, late)
-
-
-def _ahead(what: str, points: Margin, deals: int, unit: str) -> Figure:
-    surely = points.points - CERTAIN * points.error
-    shown = f"{points.points:+.2f} ± {points.error:.2f}"
-    return Figure(what, deals, shown, "", "", f"{unit}; 95 % sure of {surely:+.2f}")
+        tricks = [deal.tricks for deal in deals]
+        yield surely(f"the same, {name}, in tricks", tricks, None, "trick points a deal")
+    took = [ns / 1e9 for deal in deals for ns in deal.took[0]]
+    yield times(f"a decision of the expert, {name}", took)
 
 
 if __name__ == "__main__":

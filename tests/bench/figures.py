@@ -7,10 +7,15 @@ from typing import Final
 from rich.console import Console
 from rich.table import Table
 
+from bot.ai.match import margin
+
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A row of the table. `n` counts what was measured; `how` says how it was got."""
+    """A row of the table. `n` counts what was measured; `how` says how it was got.
+
+    What was aimed at may have been missed: then it is not `met`, and the row says so.
+    """
 
     what: str
     n: int
@@ -18,6 +23,7 @@ class Figure:
     p99: str = ""
     aim: str = ""
     how: str = ""
+    met: bool = True
 
 
 def spread(values: Sequence[float]) -> tuple[float, float]:
@@ -26,10 +32,26 @@ def spread(values: Sequence[float]) -> tuple[float, float]:
     return ranked[len(ranked) // 2], ranked[min(len(ranked) - 1, len(ranked) * 99 // 100)]
 
 
-def times(what: str, seconds: Sequence[float], aim: str = "", how: str = "") -> Figure:
-    """The row of a time that was taken often."""
-    median, late = (f"{value * 1e3:.2f} ms" for value in spread(seconds))
-    return Figure(what, len(seconds), median, late, aim, how)
+def times(what: str, seconds: Sequence[float], most: float | None = None, how: str = "") -> Figure:
+    """The row of a time that was taken often; its p99 is to be `most` ms, or less."""
+    median, late = (value * 1e3 for value in spread(seconds))
+    aim = "" if most is None else f"p99 ≤ {most:g} ms"
+    met = most is None or late <= most
+    return Figure(what, len(seconds), f"{median:.2f} ms", f"{late:.2f} ms", aim, how, met)
+
+
+CERTAIN: Final = 1.96
+"""So many standard errors to both sides the truth lies 95 times in 100."""
+
+
+def surely(what: str, values: Sequence[float], least: float | None, unit: str) -> Figure:
+    """The row of a margin, one value per deal: its mean, and what it surely is, or more."""
+    points, error = margin(values)
+    low = points - CERTAIN * error
+    aim = "" if least is None else f"95 % sure of {least:+g}"
+    met = least is None or low >= least
+    how = f"{unit}; 95 % sure of {low:+.2f}"
+    return Figure(what, len(values), f"{points:+.2f} ± {error:.2f}", "", aim, how, met)
 
 
 HEADS: Final = ("what", "n", "median", "p99", "aim", "how")
@@ -63,4 +85,5 @@ def put(text: str, name: str, figures: Iterable[Figure]) -> str:
 
 
 def _row(figure: Figure) -> tuple[str, ...]:
-    return figure.what, f"{figure.n:,}", figure.median, figure.p99, figure.aim, figure.how
+    aim = figure.aim if figure.met else f"{figure.aim}: missed"
+    return figure.what, f"{figure.n:,}", figure.median, figure.p99, aim, figure.how

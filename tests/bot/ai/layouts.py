@@ -10,12 +10,12 @@ from bot.ai.masks import bits
 from bot.engine.actions import PlayCard
 from bot.engine.cards import Suit
 from bot.engine.game import start
-from bot.engine.rules import Rules
+from bot.engine.rules import Rules, Value
 from bot.engine.stages.play import Tricks
 from bot.engine.state import Contract, State
 from bot.engine.view import observe
 
-HOUSES = [
+HOUSES: list[dict[str, Value]] = [
     dict(zip(("heading", "must_trump", "must_overtrump", "first_lead_trump"), values, strict=True))
     for values in product(
         ("always", "trump_only", "never"), (True, False), ("on", "off"), (True, False)

@@ -155,13 +155,18 @@ def test_melds_that_were_not_shown_weigh_exactly(view: View) -> None:
 
 def drawn_evenly(view: View) -> None:
     """Deals of all kinds, and none that can't be."""
+    assert evenness(view) > LEAST
+
+
+def evenness(view: View) -> float:
+    """How likely deals are drawn as unevenly by chance; no deal may be drawn that can't be."""
     wanted = {sorted_out(places) for places in every(view)}
     drawing, luck = sampler(view), random.Random(4)
     seen = Counter(sorted_out(drawing.draw(luck)) for _ in range(EACH * len(wanted)))
     assert drawing.exact
     assert 1 < len(wanted) <= drawing.count
     assert not set(seen) - wanted
-    assert likelihood(seen, len(wanted)) > LEAST
+    return likelihood(seen, len(wanted))
 
 
 @pytest.mark.parametrize("name", ["marriages", "a run", "second copies shown", "buried kings"])
