@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot.service.errors import NoGame, StaleAction
-from bot.service.model import Game, Occupant, Outcome, Reckoned, Seal, Status, Table, Turn
+from bot.service.model import Ending, Game, Occupant, Outcome, Reckoned, Seal, Status, Table, Turn
 from data import deals, seals
 from data.jsons import read, write
 from data.people import occupants
@@ -80,7 +80,7 @@ def append(  # noqa: PLR0913, PLR0917 - all that one transaction stores
     turns: Sequence[Turn],
     due: int | None,
     opened: Iterable[Seal],
-    result: Outcome | None,
+    ending: Ending | None,
     reckoned: Iterable[Reckoned],
 ) -> None:
     """Append to the log of a game that is being played. Raises: NoGame, StaleAction."""
@@ -93,8 +93,8 @@ def append(  # noqa: PLR0913, PLR0917 - all that one transaction stores
     seals.put(db, table, opened)
     for one in reckoned:
         deals.note(db, game, table, one)
-    if result is not None:
-        _finish(db, game, result)
+    if ending is not None:
+        _finish(db, game, ending)
 
 
 def _expect_turns(db: sqlite3.Connection, game: int, seq: int) -> int:
@@ -114,9 +114,10 @@ def _expect_turns(db: sqlite3.Connection, game: int, seq: int) -> int:
     return int(table)
 
 
-def _finish(db: sqlite3.Connection, game: int, result: Outcome) -> None:
+def _finish(db: sqlite3.Connection, game: int, ending: Ending) -> None:
     db.execute(
-        "UPDATE games SET over = 1, due = NULL, result = ? WHERE id = ?", (write(result), game)
+        "UPDATE games SET over = 1, due = NULL, result = ? WHERE id = ?",
+        (write(ending.outcome), game),
     )
     db.execute(
         "UPDATE tables SET status = 'lobby', version = version + 1"

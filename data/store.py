@@ -13,6 +13,7 @@ from filelock import FileLock
 from bot.analysis.tally import History
 from bot.service.model import (
     Analysis,
+    Ending,
     Game,
     Mailbox,
     Occupant,
@@ -155,11 +156,11 @@ class SqliteStore:
         request: int | None = None,
         due: int | None = None,
         seals: Sequence[Seal] = (),
-        result: Outcome | None = None,
+        ending: Ending | None = None,
         reckoned: Sequence[Reckoned] = (),
     ) -> None:
         """Append turns to a log of `seq` turns. Raises: StaleAction, NoGame, DuplicateRequest."""
-        await self._once(request, games.append, game, seq, turns, due, seals, result, reckoned)
+        await self._once(request, games.append, game, seq, turns, due, seals, ending, reckoned)
 
     async def played(self, game: int, deal: int) -> Mapping[int, Occupant]:
         """Who played a reckoned deal, by seat."""

@@ -53,9 +53,21 @@ class LeagueStore(Protocol):
         """
 
     async def next_season(
-        self, league: int, founder: Person, settings: Settings, at: int, *, request: int | None
+        self,
+        league: int,
+        number: int,
+        founder: Person,
+        settings: Settings,
+        at: int,
+        *,
+        lines: Sequence[Line] = (),
+        request: int | None = None,
     ) -> Edition:
-        """The league's next season. Raises: NoLeague, StaleAction (another was quicker)."""
+        """The league's next season, which is to be its season `number`.
+
+        Its log begins with `Found`; `lines`, from number 1 on, follow in the same transaction.
+        Raises: NoLeague, StaleAction (another was quicker, or `number` is not the next).
+        """
 
     async def editions(self, guild: int) -> tuple[Edition, ...]:
         """Every season of the server's leagues: by league, the newest season first."""
@@ -76,7 +88,7 @@ class LeagueStore(Protocol):
     ) -> None:
         """Append lines; the first one's number must be the log's length. Sets when it is due.
 
-        Raises: StaleAction, NoLeague.
+        Every line has the next number. Raises: StaleAction, NoLeague.
         """
 
     async def open_table(
@@ -85,14 +97,20 @@ class LeagueStore(Protocol):
         """Open a table that is bound to a fixture (`table.bond`), and append its line to the log.
 
         The line's deed is a `Seat` whose table number is not known yet: it is put in here.
-        Raises: TableExists, StaleAction.
+        Raises: NoLeague, StaleAction, then TableExists: the channel has one, or the fixture.
         """
 
     async def due(self) -> tuple[tuple[int, int], ...]:
-        """(season, due) of seasons that will have something to do, soonest first."""
+        """(season, due) of seasons that will have something to do, soonest first.
 
-    async def set_due(self, season: int, due: int | None) -> None:
-        """When the season has something to do by itself."""
+        A season is due at the time of its `Play` when a game of it ends.
+        """
+
+    async def set_due(self, season: int, due: int | None, *, lines: int) -> None:
+        """When the season has something to do by itself, as its first `lines` lines say.
+
+        When its log has grown since, nothing is changed: a game may have ended meanwhile.
+        """
 
     async def untold(self) -> tuple[int, ...]:
         """Seasons whose log is longer than what was announced."""
@@ -104,7 +122,10 @@ class LeagueStore(Protocol):
         """The people's numbers in this installation, known or new; their names are brought up."""
 
     async def people(self, numbers: Sequence[Player]) -> Mapping[Player, Person]:
-        """The people of these numbers; of an erased one user 0 without a name."""
+        """The people of these numbers; of an erased one user 0 without a name.
+
+        Numbers that nobody has (such as `NOBODY`) are left out.
+        """
 
     async def move(self, league: int, channel: int) -> None:
         """Tell the league's news in another channel."""

@@ -12,6 +12,25 @@ Outcome = Mapping[str, Value]
 
 
 @dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game ended: the side that won, the deals played, the score of each side.
+
+    `sides` is the side of each seat.
+    """
+
+    winner: int
+    deals: int
+    scores: tuple[int, ...]
+    sides: tuple[int, ...]
+
+    @property
+    def outcome(self) -> Outcome:
+        """What is kept of it with the game."""
+        scores = {f"score_{side}": score for side, score in enumerate(self.scores)}
+        return {"winner": self.winner, "deals": self.deals, **scores}
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
     """Somebody in a seat: their Discord user id and the name they last went by."""
 

@@ -15,10 +15,10 @@ from bot.record import Record
 from bot.service.league_ports import LeagueStore
 from bot.service.model import (
     Analysis,
+    Ending,
     Game,
     Mailbox,
     Occupant,
-    Outcome,
     Reckoned,
     Seal,
     Table,
@@ -96,16 +96,18 @@ class Store(Protocol):
         request: int | None = None,
         due: int | None = None,
         seals: Sequence[Seal] = (),
-        result: Outcome | None = None,
+        ending: Ending | None = None,
         reckoned: Sequence[Reckoned] = (),
     ) -> None:
         """Append turns to a log of exactly `seq` turns; set when time runs out; store seals.
 
         The seals are new ones, and used ones with their words; a stored secret never changes. Of
-        each deal that is `reckoned` it is stored who played it. `result` is given when the game is
-        over: it is stored, the game marked over and its table put back to the lobby, in the same
-        transaction. Raises: StaleAction when the log's length is not `seq`; NoGame when there is
-        no such game, or its table is not playing it.
+        each deal that is `reckoned` it is stored who played it. `ending` is given when the game is
+        over: its outcome is stored, the game marked over and its table put back to the lobby, in
+        the same transaction. If the table is bound to a fixture, the season's log gets its `Play`
+        line in it too, however long that log is by now, and the season is due. Raises: StaleAction
+        when the log's length is not `seq`; NoGame when there is no such game, or its table is not
+        playing it.
         """
 
     async def played(self, game: int, deal: int) -> Mapping[int, Occupant]:

@@ -20,7 +20,7 @@ from bot.service.draft import Draft
 from bot.service.errors import Closing, NoGame, NoTable, StaleAction
 from bot.service.faults import trace
 from bot.service.luck import Luck, seal_of
-from bot.service.model import Game, Outcome, Status, Table
+from bot.service.model import Ending, Game, Status, Table
 from bot.service.people import need_seat, persons, seat_of
 from bot.service.play import Live, advance, due_after, restore
 from bot.service.ports import Announcer, Clock, Store, Thinker
@@ -381,7 +381,7 @@ class Tables:
                 request=request,
                 due=due or await self._at_once(live, draft.state, now),
                 seals=draft.seals,
-                result=result_of(draft.state),
+                ending=ending_of(live.rules, draft.state),
                 reckoned=draft.reckoned,
             )
         except StaleAction:
@@ -460,12 +460,11 @@ def _seen(table: Table, live: Live, user: int | None) -> Seen:
     return Seen(table, live.game, view, live.turns, live.due, live.seal)
 
 
-def result_of(state: State) -> Outcome | None:
-    """The result to store when the game is over."""
+def ending_of(rules: Rules, state: State) -> Ending | None:
+    """How the game ended, when it is over."""
     if state.winner is None:
         return None
-    scores = {f"score_{side}": score for side, score in enumerate(state.scores)}
-    return {"winner": state.winner, "deals": state.deal, **scores}
+    return Ending(state.winner, state.deal, state.scores, rules.sides)
 
 
 def _remember(memory: OrderedDict[K, T], key: K, value: T) -> None:

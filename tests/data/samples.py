@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.service.model import Computer, Game, Person, Seal, Table, Turn
+from bot.service.model import Computer, Ending, Game, Person, Seal, Table, Turn
 from data.store import SqliteStore
 
 ANN = Person(101, "Ann")
@@ -12,6 +12,7 @@ BOB = Person(102, "Bob")
 ROBOT = Computer("novice", "Robot")
 CANARY = "deal QS1 QS2 JD1"
 SECRET = bytes(range(32))
+OVER = Ending(winner=0, deals=3, scores=(150, -20), sides=(0, 1, 0, 1))
 
 
 def names(folder: Path) -> set[str]:
@@ -73,5 +74,5 @@ async def finished(store: SqliteStore, channel: int = 1, log: Iterable[Turn] = (
     """A game that is over; its table is still open."""
     game = await playing(store, channel, log)
     length = len(await store.turns(game.id))
-    await store.append(game.id, length, turns("play 9S1"), result={"winner": 0})
+    await store.append(game.id, length, turns("play 9S1"), ending=OVER)
     return game

@@ -23,7 +23,7 @@ from data.deals import TENS, TOTAL, UNANALYSED, UNANALYSED_OF
 from data.errors import StoreFailed
 from data.migrate import MIGRATIONS
 from data.store import SqliteStore, open_store
-from tests.data.samples import ANN, BOB, ROBOT, SECRET, Still, playing, table, turns
+from tests.data.samples import ANN, BOB, OVER, ROBOT, SECRET, Still, playing, table, turns
 
 CEDRIC = Person(103, "Cedric")
 SEATED: Mapping[int, Occupant] = {0: ANN, 2: BOB, 3: ROBOT}
@@ -265,7 +265,7 @@ async def old(path: Path, tmp_path: Path) -> Path:
     async with await open_store(path, Still(), migrations=folder) as store:
         await playing(store, 1, turns("deal", "bid 21"))
         over = await playing(store, 2, turns("deal"))
-        await store.append(over.id, 1, turns("play 9S1"), result={"winner": 0})
+        await store.append(over.id, 1, turns("play 9S1"), ending=OVER)
     return path
 
 

@@ -9,7 +9,7 @@ from bot.service.errors import DuplicateRequest, NoGame, NoTable, StaleAction
 from bot.service.model import Game, Seal, Status
 from data.errors import StoreFailed
 from data.store import SqliteStore
-from tests.data.samples import ANN, BOB, ROBOT, SECRET, finished, playing, seal, table, turns
+from tests.data.samples import ANN, BOB, OVER, ROBOT, SECRET, finished, playing, seal, table, turns
 
 
 async def test_begin_starts_a_game_at_the_table(store: SqliteStore) -> None:
@@ -139,10 +139,10 @@ async def test_games_do_not_disturb_each_other(store: SqliteStore) -> None:
 async def test_the_end_is_stored_whole(store: SqliteStore) -> None:
     """Result, game and table in one transaction."""
     game = await playing(store)
-    await store.append(game.id, 0, turns("play 9S1"), due=9, result={"winner": 1, "shut": False})
+    await store.append(game.id, 0, turns("play 9S1"), due=9, ending=OVER)
     at = await store.table(game.table)
     assert await store.game(game.id) == replace(game, turns=1, over=True, due=None)
-    assert await store.result(game.id) == {"winner": 1, "shut": False}
+    assert await store.result(game.id) == {"winner": 0, "deals": 3, "score_0": 150, "score_1": -20}
     assert at is not None
     assert (at.status, at.game, at.version) == (Status.LOBBY, game.id, 3)
     assert await store.due() == ()
@@ -240,9 +240,7 @@ async def test_each_deal_has_its_seal(store: SqliteStore) -> None:
 async def test_a_game_knows_the_deals_before_it(store: SqliteStore) -> None:
     """The last seal of a table is of the deal to come."""
     game = await playing(store)
-    await store.append(
-        game.id, 0, turns("pass"), seals=(seal(1, "used"), seal(2)), result={"winner": 0}
-    )
+    await store.append(game.id, 0, turns("pass"), seals=(seal(1, "used"), seal(2)), ending=OVER)
     at = await store.table(game.table)
     assert at is not None
     again = await store.begin(at, 0, "start", request=None)

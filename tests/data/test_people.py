@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bot.service.model import Mailbox, Person
 from data.store import SqliteStore, open_store
-from tests.data.samples import BOB, ROBOT, SECRET, Still, finished, table
+from tests.data.samples import BOB, OVER, ROBOT, SECRET, Still, finished, table
 
 
 def _players(db: sqlite3.Connection) -> object:
@@ -42,7 +42,7 @@ async def test_a_forgotten_person_is_nobody_everywhere(store: SqliteStore) -> No
     assert await store.sitters(game.id) == at.seats
     assert await store.tables_of(101) == ()
     assert await store.mailbox(101) == Mailbox(101)
-    assert await store.result(game.id) == {"winner": 0}
+    assert await store.result(game.id) == OVER.outcome
 
 
 async def test_a_table_of_a_forgotten_person_can_be_saved(store: SqliteStore) -> None:

@@ -11,7 +11,7 @@ from bot.service.model import Turn
 from data.logs import pack, unpack
 from data.requests import DAY
 from data.store import SqliteStore, open_store
-from tests.data.samples import SECRET, Still, finished, playing, table, turns
+from tests.data.samples import OVER, SECRET, Still, finished, playing, table, turns
 
 _TEXT = st.text(st.characters(codec="utf-8"), min_size=1)
 _INT = st.integers(-(2**63), 2**63 - 1)
@@ -41,7 +41,7 @@ async def test_a_packed_game_reads_the_same(store: SqliteStore) -> None:
     before = [await store.turns(game.id, after) for after in range(6)]
     await store.sweep(0)
     assert [await store.turns(game.id, after) for after in range(6)] == before
-    assert await store.result(game.id) == {"winner": 0}
+    assert await store.result(game.id) == OVER.outcome
 
 
 async def test_a_packed_game_can_still_be_told(store: SqliteStore) -> None:
