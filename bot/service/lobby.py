@@ -6,11 +6,23 @@ from dataclasses import replace
 
 from bot.engine.actions import Seat
 from bot.engine.rules import System, Values
+from bot.service.bound import (
+    Barred,
+    Fixtures,
+    Plan,
+    full_seats,
+    may_close,
+    may_empty,
+    may_leave,
+    need_unbound,
+    own_seat,
+)
 from bot.service.draft import Draft
 from bot.service.errors import (
     AlreadySeated,
     BadOption,
     GameRunning,
+    NoLeague,
     NoTable,
     NotHost,
     NotSeated,
@@ -20,7 +32,7 @@ from bot.service.errors import (
     SeatTaken,
 )
 from bot.service.house import checked, named_set, preset_of
-from bot.service.model import Person, Status, Table
+from bot.service.model import Occupant, Person, Status, Table
 from bot.service.people import (
     LEVEL,
     at_level,
@@ -43,12 +55,14 @@ class Lobby:
     """What can be done with a table apart from playing.
 
     Each method stores the change and returns the table as it is then. `by` is who asks, with
-    `moderator` saying whether he may do what a host may. Raises: NoTable, DuplicateRequest,
-    StaleAction, and what the method names.
+    `moderator` saying whether he may do what a host may; what may be done at a table that plays a
+    fixture of a league is asked of the `fixtures`. Raises: NoTable, DuplicateRequest, StaleAction,
+    BoundTable, and what the method names.
     """
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, fixtures: Fixtures | None = None) -> None:
         self._tables = tables
+        self._fixtures = fixtures
 
     async def open(  # noqa: PLR0913 - a table has so many properties
         self,
@@ -101,42 +115,47 @@ class Lobby:
 
         During a game only a computer's seat is free, and nobody moves: not by leaving and joining
         anew either, for then he would know two hands. Raises: SeatTaken, AlreadySeated,
-        GameRunning, OwnSeatOnly.
+        GameRunning, OwnSeatOnly, NotInFixture.
         """
         held: Seat | None = None
 
         async def look_up(old: Table) -> None:
             nonlocal held
-            if old.game is not None:
+            if old.game is not None and old.status is Status.PLAYING:
                 held = await self._tables.store.held(old.game, who.user)
 
-        def change(old: Table) -> Table:
+        def change(old: Table, plan: Plan | None) -> Table:
             here = seat_of(old, who.user)
-            if here is not None and seat in {None, here}:
+            wanted = seat if plan is None else own_seat(plan, who, seat)
+            if here is not None and wanted in {None, here}:
                 raise AlreadySeated(seat=here + 1)
             if here is not None and old.status is Status.PLAYING:
                 raise GameRunning
-            wanted = seat
-            if held is not None and old.status is Status.PLAYING:
-                if seat not in {None, held}:
+            if held is not None:
+                if wanted not in {None, held}:
                     raise OwnSeatOnly(seat=held + 1)
                 wanted = held
-            place = free_seat(old, wanted, computers=True)
             left = old if here is None else seated(old, here, None)
-            return seated(left, place, who)
+            if plan is not None and wanted is not None:
+                return _in_place(left, wanted, who)
+            return seated(left, free_seat(old, wanted, computers=True), who)
 
         return await self._change(table, change, request, look_up)
 
     async def leave(self, table: int, user: int, *, request: int | None = None) -> Table:
         """Leave the seat: to a computer player during a game. The last to leave closes the table.
 
-        Raises: NotSeated.
+        A fixture's game can be left only where the league lets computers stand in. Raises:
+        NotSeated.
         """
 
-        def change(old: Table) -> Table:
+        def change(old: Table, plan: Plan | None) -> Table:
             seat = need_seat(old, user)
+            if plan is not None:
+                may_leave(plan, old)
             playing = old.status is Status.PLAYING
-            new = seated(old, seat, computer(seat, level_of(old)) if playing else None)
+            level = plan.computers if plan and plan.computers else level_of(old)
+            new = seated(old, seat, computer(seat, level) if playing else None)
             others = persons(new)
             if not others:
                 return replace(new, status=Status.CLOSED)
@@ -162,7 +181,8 @@ class Lobby:
         if level is not None:
             self._check_level(level)
 
-        def change(old: Table) -> Table:
+        def change(old: Table, _: Plan | None) -> Table:
+            need_unbound(old, Barred.COMPUTERS)
             _need_host(old, by, moderator=moderator)
             _need_lobby(old)
             chosen = level or level_of(old)
@@ -190,7 +210,8 @@ class Lobby:
         """
         self._check_level(level)
 
-        def change(old: Table) -> Table:
+        def change(old: Table, _: Plan | None) -> Table:
+            need_unbound(old, Barred.COMPUTERS)
             _need_host(old, by, moderator=moderator)
             _need_lobby(old)
             return at_level(old, level)
@@ -215,7 +236,7 @@ class Lobby:
         Without a seat, the last computer's. Raises: NotHost, NotSeated, GameRunning.
         """
 
-        def change(old: Table) -> Table:
+        def change(old: Table, plan: Plan | None) -> Table:
             _need_host(old, by, moderator=moderator)
             _need_lobby(old)
             place = last_computer(old) if seat is None else seat
@@ -223,6 +244,8 @@ class Lobby:
                 raise NotSeated(seat="any" if place is None else place + 1)
             if place == seat_of(old, by):
                 raise AlreadySeated(seat=place + 1)
+            if plan is not None:
+                may_empty(plan, old, place)
             return seated(old, place, None)
 
         return await self._change(table, change, request)
@@ -242,7 +265,8 @@ class Lobby:
         Raises: NotHost, OptionsLocked, GameRunning, BadOption.
         """
 
-        def change(old: Table) -> Table:
+        def change(old: Table, _: Plan | None) -> Table:
+            need_unbound(old, Barred.RULES)
             _need_host(old, by, moderator=moderator)
             _need_lobby(old)
             if old.locked:
@@ -270,7 +294,8 @@ class Lobby:
         """
         game = self.system(system)
 
-        def change(old: Table) -> Table:
+        def change(old: Table, _: Plan | None) -> Table:
+            need_unbound(old, Barred.RULES)
             _need_host(old, by, moderator=moderator)
             _need_lobby(old)
             if old.game is not None:
@@ -295,7 +320,8 @@ class Lobby:
     ) -> Table:
         """Lock the house rules, or unlock them. Raises: NotHost."""
 
-        def change(old: Table) -> Table:
+        def change(old: Table, _: Plan | None) -> Table:
+            need_unbound(old, Barred.RULES)
             _need_host(old, by, moderator=moderator)
             return replace(old, locked=locked)
 
@@ -310,7 +336,7 @@ class Lobby:
         moderator: bool = False,
         request: int | None = None,
     ) -> Table:
-        """Start a game; with `fill`, computer players take the empty seats.
+        """Start a game; with `fill`, computer players take the empty seats, but not in a fixture.
 
         The caller calls `Tables.tell` when it has answered. Any person at the table may start.
         Raises: NotSeated, SeatsEmpty, GameRunning.
@@ -321,13 +347,11 @@ class Lobby:
             _need_lobby(old)
             if not moderator and by != old.host:
                 need_seat(old, by)
-            if None in old.seats and not fill:
-                raise SeatsEmpty(empty=old.seats.count(None))
-            full = tuple(
-                computer(seat, level_of(old)) if occupant is None else occupant
-                for seat, occupant in enumerate(old.seats)
-            )
-            dealer = tables.luck.below(len(full))
+            plan = await self._plan(old)
+            full = _filled(old, fill=fill) if plan is None else full_seats(plan, old)
+            dealer = None if plan is None else plan.dealer
+            if dealer is None:
+                dealer = tables.luck.below(len(full))
             game = await tables.store.begin(
                 replace(old, seats=full), dealer, f"start {request or 0}", request=request
             )
@@ -342,10 +366,15 @@ class Lobby:
     async def close(
         self, table: int, by: int, *, moderator: bool = False, request: int | None = None
     ) -> Table:
-        """Close the table; a game in play is given up. Raises: NotHost."""
+        """Close the table; a game in play is given up, in a fixture by moderators alone.
 
-        def change(old: Table) -> Table:
+        Raises: NotHost.
+        """
+
+        def change(old: Table, plan: Plan | None) -> Table:
             _need_host(old, by, moderator=moderator)
+            if plan is not None:
+                may_close(plan, old, moderator=moderator)
             return replace(old, status=Status.CLOSED)
 
         return await self._change(table, change, request)
@@ -355,7 +384,7 @@ class Lobby:
         table = await self._tables.store.table_in(channel)
         if table is not None:
             with suppress(NoTable):  # its host was quicker
-                await self.close(table.id, table.host)
+                await self.close(table.id, table.host, moderator=True)
 
     async def guild_gone(self, guild: int) -> None:
         """The bot left the server: its tables are closed."""
@@ -365,18 +394,22 @@ class Lobby:
     async def _change(
         self,
         table: int,
-        change: Callable[[Table], Table],
+        change: Callable[[Table, Plan | None], Table],
         request: int | None,
         look_up: Callable[[Table], Awaitable[None]] | None = None,
     ) -> Table:
-        """Change the table, after looking up under the same lock what the change hangs on."""
+        """Change the table, after looking up under the same lock what the change hangs on.
+
+        For one that is bound to a fixture this is also what that asks of it now.
+        """
         tables = self._tables
         async with tables.lock(table):
             old = await tables.table(table)
             if look_up is not None:
                 await look_up(old)
+            plan = await self._plan(old)
             try:
-                new = await tables.store.save_table(change(old), request=request)
+                new = await tables.store.save_table(change(old, plan), request=request)
             finally:
                 tables.forget(table)
             if new.status is Status.CLOSED:
@@ -386,6 +419,31 @@ class Lobby:
         if new.game is not None and new.status is Status.PLAYING:
             await tables.nudge(new.game)
         return new
+
+    async def _plan(self, table: Table) -> Plan | None:
+        """What the table's fixture asks of it. Raises: NoLeague."""
+        if table.bond is None:
+            return None
+        if self._fixtures is None:
+            raise NoLeague
+        return await self._fixtures.plan(table.bond)
+
+
+def _in_place(table: Table, seat: Seat, who: Person) -> Table:
+    """The person in the seat that is his own, whoever sits there; host in the place of who was."""
+    before = table.seats[seat]
+    displaced = isinstance(before, Person) and before.user == table.host
+    return seated(replace(table, host=who.user) if displaced else table, seat, who)
+
+
+def _filled(table: Table, *, fill: bool) -> tuple[Occupant, ...]:
+    """All seats, computer players in the empty ones. Raises: SeatsEmpty, if that is not wanted."""
+    if None in table.seats and not fill:
+        raise SeatsEmpty(empty=table.seats.count(None))
+    return tuple(
+        computer(seat, level_of(table)) if occupant is None else occupant
+        for seat, occupant in enumerate(table.seats)
+    )
 
 
 def _need_host(table: Table, user: int, *, moderator: bool) -> None:
