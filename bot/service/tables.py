@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
@@ -20,7 +20,7 @@ from bot.service.draft import Draft
 from bot.service.errors import Closing, NoGame, NoTable, StaleAction
 from bot.service.faults import trace
 from bot.service.luck import Luck, seal_of
-from bot.service.model import Ending, Game, Status, Table
+from bot.service.model import Bond, Ending, Game, Status, Table
 from bot.service.people import need_seat, persons, seat_of
 from bot.service.play import Live, advance, due_after, restore
 from bot.service.ports import Announcer, Clock, Store, Thinker
@@ -81,7 +81,8 @@ class Tables:
     """Every table of the installation.
 
     `players` are the computer players by level; `thinker` makes their decisions, here and now if
-    none is given. `announcer` is set after the making, for it needs the tables as they need it.
+    none is given. `announcer` is set after the making, for it needs the tables as they need it; so
+    is `on_end`, which hears of each game of a fixture that is over.
     """
 
     def __init__(
@@ -100,6 +101,7 @@ class Tables:
         self.luck = luck
         self.clock = clock
         self.announcer: Announcer | None = None
+        self.on_end: Callable[[Bond], None] | None = None
         self._lives: OrderedDict[int, Live] = OrderedDict()
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self._rules: OrderedDict[tuple[str, frozenset[tuple[str, Value]]], Rules] = OrderedDict()
@@ -394,7 +396,14 @@ class Tables:
             live.seal = seal_of(draft.seals[-1].secret)
         self._timers.set(live.game.id, due)
         if live.state.over:
-            self.forget(live.game.table)
+            await self._ended(live.game.table)
+
+    async def _ended(self, number: int) -> None:
+        """The table's game is over, and stored with what it means to a league."""
+        bond = (await self.any_table(number)).bond
+        self.forget(number)
+        if bond is not None and self.on_end is not None:
+            self.on_end(bond)
 
     async def _at_once(self, live: Live, state: State, now: int) -> int | None:
         """The alarm of a position in which no person is awaited, so that a start goes on from it.
