@@ -1,59 +1,63 @@
 """How long ratings take: `python -m tests.bench.bench_ratings [games]`.
 
 A server that has played for many years: games of pairs that change. All are rated from nothing, as
-after a ruling; then one more, as after the last card.
+after a ruling; then one more each time, as after the last card.
 """
 
 import sys
+from collections.abc import Iterator
 from random import Random
 from time import perf_counter
 from typing import Final
 
-from bot.ratings import Rated, after, leaderboard, rate
-from tests.bench.figures import Figure, spread, times
+from bot.ratings import Rated, Ratings, after, leaderboard, rate
+from tests.bench.figures import Figure, show, spread, times
 
 GAMES: Final = 100_000
 PLAYERS: Final = 500
 RUNS: Final = 3
 MORE: Final = 200
+MINUTE: Final = 60_000
 
 
-def games(count: int, players: int = PLAYERS, seed: int = 1) -> list[Rated]:
+def games(count: int) -> list[Rated]:
     """Games of four, one a minute, that anybody may win."""
-    chance, found = Random(seed), []
+    chance, found = Random(1), []
     for number in range(1, count + 1):
-        a, b, c, d = chance.sample(range(1, players + 1), 4)
-        found.append(Rated(number, number * 60_000, ((a, b), (c, d)), chance.randrange(2)))
+        a, b, c, d = chance.sample(range(1, PLAYERS + 1), 4)
+        found.append(Rated(number, number * MINUTE, ((a, b), (c, d)), chance.randrange(2)))
     return found
 
 
-def _seconds(work: object) -> float:
+def _all(played: list[Rated]) -> float:
     began = perf_counter()
-    assert callable(work)
-    work()
+    rate(played)
     return perf_counter() - began
+
+
+def _more(ratings: Ratings, played: list[Rated]) -> Iterator[tuple[float, float]]:
+    """Seconds to rate each further game, and to rank everybody after it."""
+    for game in played:
+        began = perf_counter()
+        ratings = after(ratings, game)
+        rated = perf_counter()
+        leaderboard(ratings)
+        yield rated - began, perf_counter() - rated
 
 
 def figures(count: int = GAMES) -> list[Figure]:
     """A row per measure."""
     played = games(count + MORE)
-    first, more = played[:count], played[count:]
-    took = [_seconds(lambda: rate(first)) for _ in range(RUNS)]
-    ratings, each = rate(first), []
-    for game in more:
-        each.append(_seconds(lambda now=ratings, game=game: after(now, game)))
-        ratings = after(ratings, game)
-    board = [_seconds(lambda: leaderboard(ratings)) for _ in range(MORE)]
+    took = [_all(played[:count]) for _ in range(RUNS)]
+    one, ranked = zip(*_more(rate(played[:count]), played[count:]), strict=True)
     median, most = (f"{value:.2f} s" for value in spread(took))
-    how = f"{PLAYERS} players in changing pairs"
+    how = f"{PLAYERS} players in pairs that change"
     return [
-        Figure(f"rating {count:,} games anew", RUNS, median, most, "< 30 s", how),
-        times("rating one more game", each, "< 50 ms", f"after {count:,}"),
-        times("leaderboard", board, "< 50 ms", f"{PLAYERS} players"),
+        Figure(f"ratings of {count:,} games, anew", RUNS, median, most, "< 30 s", how),
+        times("ratings, one game more", one, how=f"after {count:,}"),
+        times("leaderboard", ranked, how=f"{PLAYERS} players"),
     ]
 
 
 if __name__ == "__main__":
-    from tests.bench.figures import show
-
     show(figures(int(sys.argv[1]) if len(sys.argv) > 1 else GAMES))
