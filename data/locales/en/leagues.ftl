@@ -31,3 +31,181 @@ deed-challenged = One of the two has a challenge open. It has to be played first
 deed-no-computers = In this league computers may not play, not even as substitutes. Name a person.
 deed-not-a-player = Whom you named does not play for that entry. Choose from the list that appears while you type.
 deed-plays-already = Whom you named plays in this season already, and nobody may play for two entries.
+
+# Names
+league-computer = a computer player
+league-gone = somebody who is gone
+league-rules = The league
+league-entry = entry { $number }
+league-whole = { $entry } ({ $people })
+league-no-side = nobody
+league-bye = { $entry } sits out
+league-sides = { $first } – { $second }
+league-fixture-number = fixture #{ $number }
+league-fixture = #{ $number } { $sides }
+
+# Settings: names, values, what they mean
+setting-now = { $title }: { $value }
+setting-nobody = none
+setting-system = Game
+setting-preset = House rules
+setting-options = Single house rules
+setting-entrants = Who enters
+setting-entrants-pairs = pairs
+setting-entrants-players = single players
+setting-format = Format
+setting-format-round-robin = round robin
+setting-format-double-round-robin = double round robin
+setting-format-swiss = Swiss
+setting-format-knockout = knock-out
+setting-format-rotation = rotating partners
+setting-format-ladder = ladder
+setting-format-round-robin-help = Everybody plays everybody once.
+setting-format-double-round-robin-help = Everybody plays everybody twice.
+setting-format-swiss-help = In each round those with equal points meet, and no two meet twice (Swiss system).
+setting-format-knockout-help = Who loses a fixture is out; the strongest can meet only at the end.
+setting-format-rotation-help = Partners change in each round, so that everybody plays with everybody as evenly as can be.
+setting-format-ladder-help = One may challenge who stands up to { $reach } places above, with `/league challenge`, and takes their place by winning.
+setting-rounds = Rounds
+setting-rounds-none = the format's own number
+setting-games = Games in a fixture
+setting-counting = Points for
+setting-counting-wins = wins
+setting-counting-margin = the margin
+setting-counting-total = the score
+setting-counting-wins-help = Points: 2 for a fixture won, 1 for one drawn.
+setting-counting-margin-help = Points: the two sides of a fixture share 20 by its margin, 10 each when it is even.
+setting-counting-total-help = Points: what is scored in the games, whoever wins.
+setting-cap = Most that a game's score counts
+setting-cap-none = the game's own limit
+setting-step = Margin per point
+setting-step-none = by the game's target
+setting-ties = Tie-breaks
+setting-days = Days in a round
+setting-hour = Hour at which a round ends
+setting-zone = Time zone
+setting-remind = Hours before the end at which reminders go out
+setting-remind-none = none
+setting-lapse = When a deadline passes
+setting-lapse-director = a director decides
+setting-lapse-draw = the fixture is drawn
+setting-lapse-double-forfeit = both sides forfeit
+setting-lapse-extend = it is put off once
+setting-lapse-director-help = A fixture that is not played in time waits for a director's ruling.
+setting-lapse-draw-help = A fixture that is not played in time is drawn.
+setting-lapse-double-forfeit-help = A fixture that is not played in time is lost by both sides.
+setting-lapse-extend-help = A fixture that is not played in time is put off once, by { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+  }; after that both sides lose it.
+setting-computers = Computer players as substitutes
+setting-level = Level of computer players
+setting-role = Role needed to enter
+setting-directors = Role of the directors
+setting-divisions = Divisions
+setting-moving = Entries that change divisions
+setting-moving-none = none
+setting-playoff = Entries in the play-off
+setting-playoff-none = none
+setting-reach = Places that a challenge may reach
+
+tie-head-to-head = head to head
+tie-wins = wins
+tie-buchholz = Buchholz
+tie-median = median Buchholz
+tie-sonneborn-berger = Sonneborn-Berger
+tie-progressive = progressive
+tie-difference = difference
+tie-scored = scored
+tie-head-to-head-help = the points in the fixtures among those who are tied, if all of them have met
+tie-wins-help = the number of fixtures won
+tie-buchholz-help = the points of one's opponents, added up
+tie-median-help = the same without the best and the worst opponent
+tie-sonneborn-berger-help = the points of those whom one has beaten, and half of those with whom one drew
+tie-progressive-help = one's points after each round, added up: early wins count more
+tie-difference-help = points scored in the games, less those of the opponents
+tie-scored-help = points scored in the games
+
+league-house-rules = House rules: **{ $preset }**, locked
+league-rounds = { $count ->
+    [one] It is played in { $count } round.
+   *[other] It is played in { $count } rounds.
+  }
+league-games = { $count ->
+    [one] A fixture is one game.
+   *[other] A fixture is { $count } games.
+  }
+league-step = Each { $step } points of margin move one of them.
+league-cap = No game counts more than { $cap }.
+league-ties = Equal points are told apart by: { $ties }
+league-no-ties = Equal points share a place.
+league-tie = - **{ $title }**: { $help }
+league-days = { $count ->
+    [one] A round lasts { $count } day, and ends at { $hour } ({ $zone }).
+   *[other] A round lasts { $count } days, and ends at { $hour } ({ $zone }).
+  }
+league-remind = { $count ->
+    [one] An hour before that, who has still to play is reminded.
+   *[other] { $count } hours before that, who has still to play is reminded.
+  }
+league-divisions = There are { $count } divisions; after the season { $moving ->
+    [0] nobody changes places between them.
+    [one] the best one goes up, and the last one down.
+   *[other] the best { $moving } go up, and the last { $moving } down.
+  }
+league-playoff = The best { $count } of each division go on to a knock-out.
+league-computers = Computer players ({ $level }) may stand in as substitutes; the results say where they did.
+league-no-computers = No computer players, not even as substitutes.
+
+# Lines of the log
+league-log-line = `{ $number }` { $at } · { $said }
+league-reasoned = { $said } *Reason: { $why }*
+did-found = { $by } founded the season.
+did-found-by-rule = The next season is open.
+did-change = { $by } changed the settings: { $changes }
+did-enter = { $by } entered.
+did-enter-partner = { $by } wants to enter with { $partner }, who has still to accept.
+did-accept = { $by } accepted: { $entry } have entered.
+did-decline = { $by } declined, so { $entry } do not enter.
+did-withdraw = { $by } took { $entry } out: they play no more.
+did-rejoin = { $by } brought { $entry } back, from the next round on.
+did-begin = { $by } began the season, with { $count ->
+    [one] { $count } entry
+   *[other] { $count } entries
+  }.
+did-draw = { $by } drew round { $first }: { $count ->
+    [one] { $count } fixture
+   *[other] { $count } fixtures
+  }.
+did-draw-by-rule = Round { $first } is drawn: { $count ->
+    [one] { $count } fixture
+   *[other] { $count } fixtures
+  }.
+did-draw-several = { $by } drew the rounds { $first } to { $last }: { $count } fixtures.
+did-draw-several-by-rule = The rounds { $first } to { $last } are drawn: { $count } fixtures.
+did-draw-playoff = { $by } drew a round of the play-off: { $count ->
+    [one] { $count } fixture
+   *[other] { $count } fixtures
+  }.
+did-draw-playoff-by-rule = A round of the play-off is drawn: { $count ->
+    [one] { $count } fixture
+   *[other] { $count } fixtures
+  }.
+did-challenge = { $entry } challenged { $other }; to be played by { $deadline }.
+did-seat = { $by } opened the table for { $fixture }.
+did-play = { $fixture }: a game ended **{ $score }**.
+did-remind = Those who have still to play { $fixtures } were reminded.
+did-record = { $by } recorded { $fixture }: **{ $games }**.
+did-forfeit = { $by } awarded { $fixture } to **{ $winner }**, by forfeit.
+did-forfeit-both = { $by } declared { $fixture } forfeited by both sides.
+did-extend = { $by } put off { $fixture } until { $until }.
+did-extend-round = { $by } put off the open fixtures of round { $round } until { $until }.
+did-substitute = { $by } put in { $new } for { $old }, in { $entry }.
+did-void = { $by } voided game { $number } of { $fixture }: it does not count, and is played anew.
+did-pause = { $by } paused the season: deadlines stand still, and nothing is played.
+did-resume = { $by } resumed the season: deadlines are later by the time of the pause.
+did-lapse = { $by } closed { $fixture }: its deadline has passed.
+did-lapse-by-rule = The deadline of { $fixture } has passed.
+did-undo = { $by } undid line { $number }: { $said }
+did-close = { $by } closed the season.
+did-close-by-rule = The season is over.

@@ -1,0 +1,207 @@
+"""Lines of a season's log as sentences: who did what, and why."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from bot.league.deeds import (
+    BOT,
+    Accept,
+    Begin,
+    Challenge,
+    Change,
+    Close,
+    Decline,
+    Deed,
+    Draw,
+    Enter,
+    Extend,
+    Forfeit,
+    Found,
+    Lapse,
+    Line,
+    Pause,
+    Play,
+    Record,
+    Rejoin,
+    Remind,
+    Resume,
+    Seat,
+    Substitute,
+    Undo,
+    Void,
+    Withdraw,
+)
+from bot.league.results import Player, Score
+from bot.league.settings import Settings
+from bot.text.catalogue import kebab, key
+from bot.text.league_names import Roll
+from bot.text.league_said import moment, quoted, when
+from bot.text.league_settings import differences
+
+RULINGS = (Record, Forfeit, Extend, Substitute, Void, Pause, Resume, Lapse, Undo)
+"""What a director, or the league's own rule, decides."""
+
+Entering = Found | Change | Enter | Accept | Decline | Withdraw | Rejoin | Begin | Close
+Ruling = Record | Forfeit | Extend | Substitute | Void | Pause | Resume | Lapse | Undo
+
+
+@dataclass(frozen=True, slots=True)
+class Chronicle:
+    """A season's log told by its names. `log` has all lines that others may refer to."""
+
+    roll: Roll
+    log: Sequence[Line]
+
+    def told(self, line: Line) -> str:
+        """The whole line: when, what, by whom and why."""
+        return self.roll.words.say(
+            "league-log-line", number=line.number, at=moment(line.at, "f"), said=self.reasoned(line)
+        )
+
+    def reasoned(self, line: Line) -> str:
+        """What was done, by whom and why."""
+        said = self.sentence(line)
+        if not line.why:
+            return said
+        return self.roll.words.say("league-reasoned", said=said, why=quoted(line.why))
+
+    def sentence(self, line: Line) -> str:
+        """What was done, and by whom."""
+        match line.deed:
+            case Draw() | Challenge() | Seat() | Play() | Remind():
+                return self._course(line, line.deed)
+            case Record() | Forfeit() | Extend() | Substitute() | Void():
+                return self._ruling(line, line.deed)
+            case Pause() | Resume() | Lapse() | Undo():
+                return self._ruling(line, line.deed)
+            case _:
+                return self._entering(line, line.deed)
+
+    # Who plays
+
+    def _entering(self, line: Line, deed: Entering) -> str:
+        match deed:
+            case Found() | Close():
+                return self._say(line)
+            case Change(settings):
+                before = self._settings(line.number)
+                changed = differences(before, settings, self.roll.words) if before else ()
+                return self._say(line, changes=" · ".join(changed))
+            case Enter(_, None):
+                return self._say(line)
+            case Enter(_, partner):
+                return self._say(line, "partner", partner=self.roll.person(partner))
+            case Accept(entry) | Decline(entry) | Withdraw(entry) | Rejoin(entry):
+                return self._say(line, entry=self.roll.entry(entry))
+            case Begin(seeds):
+                return self._say(line, count=len(seeds))
+            case _:
+                assert_never(deed)
+
+    def _settings(self, before: int) -> Settings | None:
+        """The settings that were in force before this line."""
+        earlier = (line.deed for line in self.log if line.number < before)
+        known = [deed.settings for deed in earlier if isinstance(deed, Found | Change)]
+        return known[-1] if known else None
+
+    # The course of the season
+
+    def _course(self, line: Line, deed: Draw | Challenge | Seat | Play | Remind) -> str:
+        roll = self.roll
+        match deed:
+            case Draw(pairings):
+                rounds = sorted({pairing.round for pairing in pairings})
+                first, last = (rounds[0], rounds[-1]) if rounds else (0, 0)
+                what = "playoff" if any(pairing.playoff for pairing in pairings) else ""
+                what = what or ("" if first == last else "several")
+                told = {"first": first, "last": last, "count": len(pairings)}
+                return self._say(line, what, **told)
+            case Challenge(entry, other, deadline):
+                names = {"entry": roll.entry(entry), "other": roll.entry(other)}
+                return self._say(line, deadline=when(deadline), **names)
+            case Seat(fixture):
+                return self._say(line, fixture=roll.fixture(fixture))
+            case Play(fixture, _, score):
+                return self._say(line, fixture=roll.fixture(fixture), score=points(score))
+            case Remind(fixtures):
+                return self._say(line, fixtures=", ".join(f"#{number}" for number in fixtures))
+            case _:
+                assert_never(deed)
+
+    # Rulings
+
+    def _ruling(self, line: Line, deed: Ruling) -> str:
+        roll = self.roll
+        match deed:
+            case Record(fixture, games):
+                shown = ", ".join(map(points, games))
+                return self._say(line, fixture=roll.fixture(fixture), games=shown)
+            case Forfeit(fixture, winner):
+                return self._forfeit(line, fixture, winner)
+            case Extend(until, int(fixture)):
+                return self._say(line, fixture=roll.fixture(fixture), until=when(until))
+            case Extend(until, _, round_):
+                return self._say(line, "round", round=round_ or 0, until=when(until))
+            case Substitute(entry, old, new):
+                names = {"old": roll.person(old), "new": roll.person(new)}
+                return self._say(line, entry=roll.entry(entry), **names)
+            case Void(fixture):
+                return self._say(line, fixture=roll.fixture(fixture), number=self._game(deed))
+            case Pause() | Resume():
+                return self._say(line)
+            case Lapse(fixture):
+                return self._say(line, fixture=roll.fixture(fixture))
+            case Undo(undone):
+                found = [each for each in self.log if each.number == undone]
+                said = self.sentence(found[0]) if found else f"#{undone}"
+                return self._say(line, number=undone, said=said)
+            case _:
+                assert_never(deed)
+
+    def _forfeit(self, line: Line, fixture: int, winner: int | None) -> str:
+        told = {"fixture": self.roll.fixture(fixture)}
+        if winner is None:
+            return self._say(line, "both", **told)
+        side = self.roll.season.fixtures[fixture].sides[winner]
+        return self._say(line, winner=self.roll.side(side), **told)
+
+    def _game(self, void: Void) -> int:
+        """Which game of its fixture was voided, from 1, in the order in which they were played."""
+        played = [
+            line.deed.game
+            for line in self.log
+            if isinstance(line.deed, Play) and line.deed.fixture == void.fixture
+        ]
+        return played.index(void.game) + 1 if void.game in played else len(played)
+
+    # Words
+
+    def _say(self, line: Line, more: str = "", /, **args: str | int) -> str:
+        """The deed's words; of what the league does by itself, others where there are some."""
+        name = key("did", kebab(type(line.deed).__name__), *filter(None, (more,)))
+        words = self.roll.words
+        if line.by == BOT and words.has(own := f"{name}-by-rule"):
+            return words.say(own, **args)
+        return words.say(name, by=self._by(line.by), **args)
+
+    def _by(self, player: Player) -> str:
+        return self.roll.words.say("league-rules") if player == BOT else self.roll.person(player)
+
+
+def points(score: Score) -> str:
+    """A game's points, with a star at the winner's where these alone do not tell it."""
+    first, second = score.points
+    by_points = None if first == second else int(second > first)
+    marks = ["*" if score.winner == side != by_points else "" for side in (0, 1)]
+    return f"{first}{marks[0]}:{second}{marks[1]}".replace("*", "\\*")
+
+
+def rulings(log: Sequence[Line]) -> Iterator[Line]:
+    """The lines that decided something, newest last."""
+    return (line for line in log if isinstance(line.deed, RULINGS))
+
+
+def undoable(deed: Deed) -> bool:
+    """Whether it is a ruling that could be undone."""
+    return isinstance(deed, RULINGS) and not isinstance(deed, Undo)
