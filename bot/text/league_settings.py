@@ -117,6 +117,9 @@ def ties_explained(settings: Settings, words: Catalogue) -> Iterator[str]:
 
 
 def _deadlines(settings: Settings, words: Catalogue) -> Iterator[str]:
+    if not settings.days:
+        yield words.say("league-no-days")
+        return
     hour = f"{settings.hour}:00"
     yield words.say("league-days", count=settings.days, hour=hour, zone=settings.zone)
     if settings.remind:

@@ -30,6 +30,11 @@ deed-too-far = That entry can't be challenged: on this ladder one may challenge 
 deed-challenged = One of the two has a challenge open. It has to be played first.
 deed-no-computers = In this league computers may not play, not even as substitutes. Name a person.
 deed-not-a-player = Whom you named does not play for that entry. Choose from the list that appears while you type.
+deed-bad-name = Such a name can't be: give one of at most 32 characters that can be seen.
+deed-name-taken = Another entry of this season has that name. Choose another one.
+deed-too-many = That is more than one league can hold.
+deed-all-drawn = All rounds of this season are drawn already.
+deed-not-due = That is not due yet.
 deed-plays-already = Whom you named plays in this season already, and nobody may play for two entries.
 
 # Names
@@ -120,8 +125,8 @@ tie-scored = scored
 tie-head-to-head-help = the points in the fixtures among those who are tied, if all of them have met
 tie-wins-help = the number of fixtures won
 tie-buchholz-help = the points of one's opponents, added up
-tie-median-help = the same without the best and the worst opponent
-tie-sonneborn-berger-help = the points of those whom one has beaten, and half of those with whom one drew
+tie-median-help = the points of one's opponents without the best and the worst of them
+tie-sonneborn-berger-help = the points of those with whom one drew, and twice those of whom one has beaten
 tie-progressive-help = one's points after each round, added up: early wins count more
 tie-difference-help = points scored in the games, less those of the opponents
 tie-scored-help = points scored in the games
@@ -209,3 +214,55 @@ did-lapse-by-rule = The deadline of { $fixture } has passed.
 did-undo = { $by } undid line { $number }: { $said }
 did-close = { $by } closed the season.
 did-close-by-rule = The season is over.
+
+# The table
+table-entry = Entry
+table-played = P
+table-won = W
+table-drawn = D
+table-lost = L
+table-points = Pts
+table-form = form { $form }
+table-byes = { $count ->
+    [one] { $count } bye
+   *[other] { $count } byes
+  }
+table-tie = { $title } { $value }
+table-annulled = withdrew early: results annulled
+table-course = **{ $entry }**: { $points }
+form-won = W
+form-drawn = D
+form-lost = L
+form-bye = B
+form-forfeited = F
+
+# Why one stands above another
+why-level = { " " }They are level: { $level }.
+why-points-equal = both have { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+why-says-nothing = { $title } says nothing
+why-equal = { $title } { $value } each
+why-tie = **{ $above }** above **{ $below }**: { $title }, { $one } against { $other }.{ $equal }
+why-in = **{ $above }** above **{ $below }**, who has withdrawn.
+why-round = **{ $above }** above **{ $below }**: came further, to round { $one } against { $other }.
+why-unbeaten = **{ $above }** above **{ $below }**: still in it, or its winner.
+why-place = **{ $above }** above **{ $below }**: place on the ladder.
+why-seed = **{ $above }** and **{ $below }**: nothing tells them apart, so they share the place, in the order of the draw.{ $equal }
+league-no-days = Rounds have no deadline.
+
+# Fixtures
+fixtures-round = Round { $round }
+fixtures-playoff = Play-off, round { $round }
+fixtures-division = Division { $division } · { $title }
+fixtures-until = until { $until }
+fixtures-open = **{ $fixture }**
+fixtures-done = **{ $fixture }** · { $result }
+fixtures-so-far = so far { $games }
+result-bye = a bye
+result-double-forfeit = forfeited by both
+result-forfeit = { $winner } by forfeit
+result-drawn = drawn
+result-won = won by { $winner }
+result-recorded = (recorded)
