@@ -1,0 +1,132 @@
+"""The order of a table: which entry stands above which, and what decided it.
+
+Who has more points stands higher; of those with equal points the league's tie-breaks decide, in
+the order in which it published them; what they leave tied shares a rank, and is listed in the order
+of the draw. The procedure is that of the FIDE Handbook (C.07): each tie-break is applied to those
+who are still tied when its turn comes, so that head-to-head, which comes first as a rule, is among
+all who have equal points. What head-to-head splits it looks at again, each part by itself, as long
+as it tells them apart; then the next tie-break goes on, and none that was passed comes back. Three
+who beat each other in a circle are hence left to the next tie-break, all three.
+
+In a knock-out it counts how far one came instead of the points, so losers of a round are tied. On a
+ladder the places are given. Who withdrew stands last.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from bot.league.results import Entrant, Entry
+from bot.league.settings import Format, Tie
+from bot.scoring import Outcome
+from bot.tiebreaks import Field, head_to_head
+
+
+class Ground(StrEnum):
+    """What decides besides the tie-breaks.
+
+    `IN`: whether an entry has not withdrawn. `ROUND` is the last one that it reached in a
+    knock-out, and `UNBEATEN` whether it is still in there. `PLACE` is the one on the ladder, `SEED`
+    that in the draw: of these, less is better.
+    """
+
+    IN = "in"
+    POINTS = "points"
+    ROUND = "round"
+    UNBEATEN = "unbeaten"
+    PLACE = "place"
+    SEED = "seed"
+
+
+Criterion = Ground | Tie
+
+
+class Step(NamedTuple):
+    """One comparison: by what, and what an entry had; None where it says nothing."""
+
+    by: Criterion
+    value: int | None
+
+
+class Tier(NamedTuple):
+    """Entries that nothing but the seed tells apart, in its order, and what brought them here."""
+
+    entries: tuple[Entry, ...]
+    trail: tuple[Step, ...] = ()
+
+
+_Values = Mapping[Entry, int]
+_LESS_IS_BETTER: Final = frozenset({Ground.PLACE, Ground.SEED})
+_IN_IT: Final = frozenset({Outcome.WON, Outcome.BYE})
+
+
+def tiers(
+    field: Field,
+    ties: Mapping[Tie, Mapping[Entry, int]],
+    entrants: Sequence[Entrant],
+    order: Sequence[Entry],
+) -> Iterator[Tier]:
+    """The tiers of the table, best first, by these values of the tie-breaks.
+
+    `order` places all entries, where points don't.
+    """
+    by_seed = sorted(entrants, key=lambda entrant: (entrant.seed, entrant.number))
+    grounds: dict[Criterion, _Values] = dict(_grounds(field, entrants, order))
+    first = Tier(tuple(each.number for each in by_seed))
+    known = grounds | {tie: ties[tie] for tie in ties}
+    yield from _apart(field, known, first, (*grounds, *field.settings.ties))
+
+
+def _grounds(
+    field: Field, entrants: Sequence[Entrant], order: Sequence[Entry]
+) -> Iterator[tuple[Ground, _Values]]:
+    """What is compared before the tie-breaks, in this order."""
+    yield Ground.IN, {entrant.number: int(entrant.out is None) for entrant in entrants}
+    if order:
+        yield Ground.PLACE, {entry: place for place, entry in enumerate(order, 1)}
+    elif field.settings.format is Format.KNOCKOUT:
+        unbeaten = {entry: _unbeaten(field, entry) for entry in field.points}
+        yield Ground.ROUND, {entry: _reached(field, entry) for entry in unbeaten}
+        yield Ground.UNBEATEN, {entry: int(still) for entry, still in unbeaten.items()}
+    else:
+        yield Ground.POINTS, field.points
+
+
+def _unbeaten(field: Field, entry: Entry) -> bool:
+    """Whether the entry has lost no fixture. One that was drawn is yet to be decided."""
+    return all(each.outcome in _IN_IT | {Outcome.DRAWN} for each in field.meetings[entry])
+
+
+def _reached(field: Field, entry: Entry) -> int:
+    """The round in which the entry went out, or which it is to play."""
+    last = field.meetings[entry][-1:]
+    return sum(meeting.round + (meeting.outcome in _IN_IT) for meeting in last) or 1
+
+
+def _apart(
+    field: Field,
+    known: Mapping[Criterion, _Values],
+    tier: Tier,
+    criteria: tuple[Criterion, ...],
+) -> Iterator[Tier]:
+    """The tier as the criteria split it."""
+    if len(tier.entries) == 1 or not criteria:
+        yield tier
+        return
+    by, *others = criteria
+    mutual = by is Tie.HEAD_TO_HEAD
+    found = head_to_head(field, tier.entries) if mutual else known[by]
+    for part in _split(tier, by, found):
+        again = mutual and len(part.entries) < len(tier.entries)
+        yield from _apart(field, known, part, criteria if again else tuple(others))
+
+
+def _split(tier: Tier, by: Criterion, found: _Values | None) -> Iterator[Tier]:
+    if found is None:
+        yield Tier(tier.entries, (*tier.trail, Step(by, None)))
+        return
+    value = found.__getitem__
+    ordered = sorted(tier.entries, key=value, reverse=by not in _LESS_IS_BETTER)
+    for each, same in groupby(ordered, value):
+        yield Tier(tuple(same), (*tier.trail, Step(by, each)))

@@ -1,0 +1,260 @@
+"""The table of a league: a pure function of its settings, its entries and its results.
+
+What a fixture is worth is said in `bot.scoring`, the tie-breaks in `bot.tiebreaks`, the order in
+`bot.ranking`; here is what becomes of entries that leave.
+
+Who withdrew stands last, without a rank. In a round robin all its results are annulled when it had
+played fewer than half of its fixtures: some have met it and others will not, and which is chance
+(so the FIDE Handbook, of withdrawals). With half of them or more they stand, the rest are forfeits,
+and in all other formats results stand: there nobody is owed a meeting with everyone. Rounds that an
+entry missed before it came (back) count nothing: where there is no result, there is no point.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from bot.league.results import Entrant, Entry, Result
+from bot.league.settings import Settings, Tie
+from bot.ranking import Criterion, Ground, Step, Tier, tiers
+from bot.scoring import LEGS, Meeting, Outcome, meetings, played
+from bot.tiebreaks import Field, values
+
+FORM: Final = 5
+"""So many of the last fixtures are an entry's form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the table. Without a rank it has withdrawn; a `shared` rank is tied entries'.
+
+    `played` fixtures are those won, drawn and lost, by forfeit too; a bye is none. Games won and
+    lost and the points `scored` and `conceded` are of what was really played. `ties` are the values
+    of the league's tie-breaks in their order, None where one says nothing; `form` is what came of
+    the last fixtures, the oldest first; `trail` is what brought the entry to its place. What is
+    `annulled` is in none of these.
+    """
+
+    entry: Entry
+    seed: int
+    rank: int | None
+    shared: bool
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    byes: int
+    points: int
+    games_won: int
+    games_lost: int
+    scored: int
+    conceded: int
+    ties: tuple[int | None, ...]
+    form: tuple[Outcome, ...]
+    trail: tuple[Step, ...]
+    annulled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The table, best first; the values of `Row.ties` belong to `ties`."""
+
+    rows: tuple[Row, ...]
+    ties: tuple[Tie, ...]
+
+    def of(self, entry: Entry) -> Row:
+        """The entry's row. Raises: KeyError."""
+        for row in self.rows:
+            if row.entry == entry:
+                return row
+        raise KeyError(entry)
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """What separates two rows, and what each has; `level` was compared before, in vain.
+
+    There None says that a tie-break had nothing to say, and a number that both have it.
+    """
+
+    by: Criterion
+    above: int
+    below: int
+    level: tuple[Step, ...] = ()
+
+
+class Progress(NamedTuple):
+    """Where an entry stood after a round; no rank for who has withdrawn by today."""
+
+    round: int
+    points: int
+    rank: int | None
+
+
+_NO_ORDERS: Final[Mapping[int, Sequence[Entry]]] = MappingProxyType({})
+
+
+def standings(
+    settings: Settings,
+    entrants: Sequence[Entrant],
+    results: Iterable[Result],
+    order: Sequence[Entry] = (),
+) -> Standings:
+    """The table of a division's results, in whatever order they come. Play-offs are not for here.
+
+    The settings are those that `bot.scoring.resolved` gives. An `order` of all entries decides in
+    place of the points: the ladder's.
+    """
+    given = tuple(results)
+    gone = annulled(settings, entrants, given)
+    held = _held(settings, entrants, given, gone)
+    return _table(settings, entrants, held, gone, order)
+
+
+def annulled(
+    settings: Settings, entrants: Sequence[Entrant], results: Iterable[Result]
+) -> frozenset[Entry]:
+    """Entries whose results don't count: they left a round robin before half of it was played."""
+    fixtures = (len(entrants) - 1) * LEGS.get(settings.format, 0)
+    games = {entrant.number: 0 for entrant in entrants if entrant.out is not None}
+    if not games:
+        return frozenset()
+    for result in filter(played, results):
+        for entry in result.sides[0] + result.sides[1]:
+            if entry in games:
+                games[entry] += 1
+    return frozenset(entry for entry, count in games.items() if 2 * count < fixtures)
+
+
+def why(above: Row, below: Row) -> Why:
+    """What puts one row of a table above another, as a rule its neighbour."""
+    level: list[Step] = []
+    for one, two in zip(above.trail, below.trail, strict=False):
+        if one.value is not None and two.value is not None and one.value != two.value:
+            return Why(one.by, one.value, two.value, tuple(level))
+        level.append(one)
+    return Why(Ground.SEED, above.seed, below.seed, tuple(level))
+
+
+def cross_table(
+    settings: Settings, results: Iterable[Result]
+) -> Mapping[tuple[Entry, Entry], tuple[Meeting, ...]]:
+    """The fixtures of any two opponents as the first of them sees these, by round.
+
+    Results that are annulled in the table are here as they were.
+    """
+    found: dict[tuple[Entry, Entry], tuple[Meeting, ...]] = {}
+    for entry, fixtures in meetings(settings, results).items():
+        for meeting in fixtures:
+            for other in meeting.others:
+                found[entry, other] = (*found.get((entry, other), ()), meeting)
+    return found
+
+
+def progress(
+    settings: Settings,
+    entrants: Sequence[Entrant],
+    results: Iterable[Result],
+    orders: Mapping[int, Sequence[Entry]] = _NO_ORDERS,
+) -> Mapping[Entry, tuple[Progress, ...]]:
+    """Each entry's points and rank after each round with a result; the last are the table's.
+
+    `orders` has the ladder's after each round. What is annulled by now counts in no round.
+    """
+    given = tuple(results)
+    gone = annulled(settings, entrants, given)
+    held = _held(settings, entrants, given, gone)
+    found: dict[Entry, list[Progress]] = {entrant.number: [] for entrant in entrants}
+    for last in sorted({each.round for fixtures in held.values() for each in fixtures}):
+        upto = {entry: _upto(last, fixtures) for entry, fixtures in held.items()}
+        for row in _table(settings, entrants, upto, gone, orders.get(last, ())).rows:
+            found[row.entry].append(Progress(last, row.points, row.rank))
+    return {entry: tuple(course) for entry, course in found.items()}
+
+
+def _upto(last: int, fixtures: Sequence[Meeting]) -> Sequence[Meeting]:
+    return [meeting for meeting in fixtures if meeting.round <= last]
+
+
+def _held(
+    settings: Settings,
+    entrants: Sequence[Entrant],
+    results: Sequence[Result],
+    gone: frozenset[Entry],
+) -> Mapping[Entry, Sequence[Meeting]]:
+    """Every entry's fixtures that count."""
+    counting = results
+    if gone:
+        counting = [each for each in results if gone.isdisjoint(each.sides[0] + each.sides[1])]
+    found = meetings(settings, counting)
+    held = {entrant.number: found.get(entrant.number, []) for entrant in entrants}
+    assert found.keys() <= held.keys(), "a result of an entry that is not in the division"
+    return held
+
+
+def _table(
+    settings: Settings,
+    entrants: Sequence[Entrant],
+    held: Mapping[Entry, Sequence[Meeting]],
+    gone: frozenset[Entry],
+    order: Sequence[Entry],
+) -> Standings:
+    points = {entry: sum([each.points for each in fixtures]) for entry, fixtures in held.items()}
+    last = max((fixtures[-1].round for fixtures in held.values() if fixtures), default=0)
+    field = Field(settings, held, points, last)
+    return Standings(tuple(_rows(field, entrants, gone, order)), settings.ties)
+
+
+def _rows(
+    field: Field, entrants: Sequence[Entrant], gone: frozenset[Entry], order: Sequence[Entry]
+) -> Iterator[Row]:
+    known = {entrant.number: entrant for entrant in entrants}
+    ties = values(field)
+    rank = 1
+    for tier in tiers(field, ties, entrants, order):
+        mutual = next((step.value for step in tier.trail if step.by is Tie.HEAD_TO_HEAD), None)
+        for entry in tier.entries:
+            shown = tuple(
+                ties[tie][entry] if tie in ties else mutual for tie in field.settings.ties
+            )
+            place = rank if known[entry].out is None else None
+            yield _row(field, known[entry], place, tier, shown, annulled=entry in gone)
+        rank += len(tier.entries)
+
+
+def _row(
+    field: Field,
+    entrant: Entrant,
+    rank: int | None,
+    tier: Tier,
+    ties: tuple[int | None, ...],
+    *,
+    annulled: bool,
+) -> Row:
+    fixtures = field.meetings[entrant.number]
+    outcomes = [meeting.outcome for meeting in fixtures]
+    won, drawn = outcomes.count(Outcome.WON), outcomes.count(Outcome.DRAWN)
+    byes = outcomes.count(Outcome.BYE)
+    games = zip(*(meeting[-4:] for meeting in fixtures), strict=True) if fixtures else [()] * 4
+    games_won, games_lost, scored, conceded = map(sum, games)
+    return Row(
+        entry=entrant.number,
+        seed=entrant.seed,
+        rank=rank,
+        shared=rank is not None and len(tier.entries) > 1,
+        played=len(fixtures) - byes,
+        won=won,
+        drawn=drawn,
+        lost=len(fixtures) - byes - won - drawn,
+        byes=byes,
+        points=field.points[entrant.number],
+        games_won=games_won,
+        games_lost=games_lost,
+        scored=scored,
+        conceded=conceded,
+        ties=ties,
+        form=tuple(outcomes[-FORM:]),
+        trail=tier.trail,
+        annulled=annulled,
+    )
