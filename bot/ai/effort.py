@@ -8,7 +8,7 @@ from bot.ai.swift import swift
 
 AHEAD: Final = swift() or PURE
 """The fastest look ahead that there is."""
-END, BUDGET = (3, 300) if AHEAD is PURE else (6, 1000)
+END, BUDGET = (3, 300) if AHEAD is PURE else (5, 1000)
 """What is solved of a deal of the partnership game, so that nobody has to wait for it."""
 
 

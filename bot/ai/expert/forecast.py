@@ -20,7 +20,7 @@ from bot.engine.stages.play import Leader, Tricks
 from bot.engine.view import View
 
 Hands = tuple[Planes, ...]
-DRAWN: Final = 4
+DRAWN: Final = 3
 """So many deals are drawn for each that is looked at, when calls tell the likely ones."""
 
 

@@ -24,6 +24,10 @@ THROWN: Final = 1.0
 """Points by which throwing the hand in must be better than playing it."""
 MOON: Final = 5.0
 """Points by which shooting the moon must be better."""
+GLANCE: Final = 5
+"""One deal of so many is looked at first, and mostly they tell enough."""
+CLEAR: Final = 8.0
+"""Points by which it must then be better just to play."""
 SPARED: Final[Mapping[Action, float]] = {Concede(): THROWN, ShootMoon(): MOON}
 
 
@@ -56,8 +60,17 @@ def last_word(view: View, effort: Effort) -> Action | None:
     """To throw the hand in, or to shoot the moon, if that is better than just to play."""
     if not {*SPARED}.intersection(view.legal):
         return None
-    worths, point = weigh(view, effort).worths, Stakes(view).point
-    return max(worths, key=lambda each: worths[each] - (SPARED[each] * point if each else 0.0))
+    point = Stakes(view).point
+
+    def merits(effort: Effort) -> dict[Action | None, float]:
+        worths = weigh(view, effort).worths
+        return {each: worths[each] - (SPARED[each] * point if each else 0.0) for each in worths}
+
+    glance = merits(replace(effort, samples=ceil(effort.samples / GLANCE)))
+    if glance.pop(None) - max(glance.values()) >= CLEAR * point:
+        return None
+    full = merits(effort)
+    return max(full, key=full.__getitem__)
 
 
 def weigh(view: View, effort: Effort) -> Thoughts:

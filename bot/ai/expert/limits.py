@@ -22,11 +22,14 @@ SPREAD: Final = 2.0
 ACES: Final = mask(rank is Rank.ACE for _ in SUITS for rank in RANKS)
 EVERY_SUIT: Final = tuple(range(len(SUITS)))
 _SUIT: Final = SUIT[0]
-_TRUMPS: Final = tuple(
-    sum(TRUMPS + HONOURS.get(RANKS[place], 0.0) for place in bits(kinds))
+_AS_TRUMPS: Final = tuple(
+    sum(
+        TRUMPS + HONOURS.get(RANKS[place], 0.0) - SIDE_ACE * (RANKS[place] is Rank.ACE)
+        for place in bits(kinds)
+    )
     for kinds in range(_SUIT + 1)
 )
-"""What each set of trumps adds."""
+"""What each set of cards adds when it is trumps, above what it adds as a plain suit."""
 _MARRIAGE: Final = mask(rank in {Rank.KING, Rank.QUEEN} for rank in RANKS)
 MARRIAGES: Final = tuple(_MARRIAGE << HEIGHT * suit for suit in range(len(SUITS)))
 
@@ -60,9 +63,10 @@ class Bidder:
     def offer(self, hand: Planes) -> Offer:
         """What he would bid on the hand; its own melds are never bid below."""
         best = Offer(0, 0.0)
+        aside, hope = beside(hand), self.hope
         for suit in named(hand, self.suits(hand)):
-            sure = self.sure(hand, suit)
-            limit = max(float(sure), sure + tricks(hand, suit) + self.hope)
+            sure = self.tables[suit].points(hand)
+            limit = sure + max(0.0, aside + as_trumps(hand, suit) + hope)
             if limit > best.limit:
                 best = Offer(suit, limit)
         return best
@@ -90,12 +94,22 @@ def named(hand: Planes, suits: Sequence[int]) -> Sequence[int]:
 
 def tricks(hand: Planes, trump: int) -> float:
     """Points that the side can expect to take if this hand plays a contract in the suit."""
+    return beside(hand) + as_trumps(hand, trump)
+
+
+def beside(hand: Planes) -> float:
+    """The part of it that is the same in every suit."""
+    spades, hearts, diamonds, clubs = SUIT
+    some = hand.some
+    voids = (not some & spades) + (not some & hearts) + (not some & diamonds)
+    return TRICKS + SIDE_ACE * held(hand, ACES) + VOID * (voids + (not some & clubs))
+
+
+def as_trumps(hand: Planes, trump: int) -> float:
+    """What the suit adds: its cards, without the aces as those of a plain suit."""
     some, both = hand
     first = HEIGHT * trump
-    trumps = _TRUMPS[some >> first & _SUIT] + _TRUMPS[both >> first & _SUIT]
-    aces = held(hand, ACES & ~SUIT[trump])
-    voids = sum([not some & suit for suit in SUIT])
-    return TRICKS + trumps + SIDE_ACE * aces + VOID * voids
+    return _AS_TRUMPS[some >> first & _SUIT] + _AS_TRUMPS[both >> first & _SUIT]
 
 
 class Said(NamedTuple):
