@@ -38,6 +38,11 @@ class Fault(StrEnum):
     NO_COMPUTERS = "no-computers"
     NOT_A_PLAYER = "not-a-player"
     PLAYS_ALREADY = "plays-already"
+    BAD_NAME = "bad-name"
+    NAME_TAKEN = "name-taken"
+    TOO_MANY = "too-many"
+    ALL_DRAWN = "all-drawn"
+    NOT_DUE = "not-due"
 
 
 class IllegalDeed(Exception):

@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 
-from bot.league.deeds import Forfeit, Lapse, Play, Record
-from bot.league.results import Player, Sides
+from bot.league.deeds import Forfeit, Lapse, Line, Play, Record
+from bot.league.results import Entry, Player, Sides
 from bot.league.settings import Settings
+from bot.season.faults import Fault, IllegalDeed
 
 
 class Phase(StrEnum):
@@ -37,6 +38,11 @@ class Team:
     since: int = 1
     out: int | None = None
 
+    @property
+    def complete(self) -> bool:
+        """Whether everybody who was asked has agreed."""
+        return self.invited is None
+
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
@@ -50,7 +56,9 @@ class Ruling:
 class Fixture:
     """One meeting. `games` are those that count, `late` came after a ruling, `void` were voided.
 
-    `asked` is the number of times that its deadline was put off by the league's own rule.
+    `asked` is the number of times that the league's own rule was asked when its deadline passed,
+    and did not decide it. `left` are entries that withdrew before it was decided. `settled` is the
+    line of the log that decided it first, None while it is open.
     """
 
     number: int
@@ -66,6 +74,13 @@ class Fixture:
     ruling: Ruling | None = None
     asked: int = 0
     reminded: bool = False
+    left: tuple[Entry, ...] = ()
+    settled: int | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether it is still to be decided."""
+        return self.settled is None
 
     @property
     def bye(self) -> bool:
@@ -75,7 +90,11 @@ class Fixture:
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """Everything that follows from a log of `lines` lines. `since` is when its pause began."""
+    """Everything that follows from a log of `lines` lines, and the log itself.
+
+    `since` is when its pause began; `entered` counts the entries that there ever were; `undone` are
+    the lines that are as if they had never been.
+    """
 
     settings: Settings
     phase: Phase = Phase.SIGN_UP
@@ -84,3 +103,31 @@ class Season:
     fixtures: Mapping[int, Fixture] = field(default_factory=lambda: MappingProxyType({}))
     since: int | None = None
     undone: frozenset[int] = frozenset()
+    entered: int = 0
+    log: tuple[Line, ...] = field(default=(), repr=False, compare=False)
+
+    def team(self, number: Entry) -> Team:
+        """The entry of this number. Raises: IllegalDeed."""
+        if number not in self.teams:
+            raise IllegalDeed(Fault.NO_ENTRY, entry=number)
+        return self.teams[number]
+
+    def fixture(self, number: int) -> Fixture:
+        """The fixture of this number. Raises: IllegalDeed."""
+        if number not in self.fixtures:
+            raise IllegalDeed(Fault.NO_FIXTURE, fixture=number)
+        return self.fixtures[number]
+
+    def of(self, division: int) -> tuple[Fixture, ...]:
+        """The fixtures of a division, as they were drawn."""
+        return tuple(each for each in self.fixtures.values() if each.division == division)
+
+    def members(self, division: int) -> tuple[Team, ...]:
+        """The entries of a division by seed, also those that withdrew."""
+        found = [team for team in self.teams.values() if team.division == division]
+        return tuple(sorted(found, key=lambda team: (team.seed, team.number)))
+
+    def entry_of(self, player: Player) -> Team | None:
+        """The person's entry, or the one they play for; one that is in before one that is not."""
+        mine = [t for t in self.teams.values() if player in {*t.founders, *t.players}]
+        return min(mine, key=lambda team: (team.out is not None, team.number), default=None)

@@ -1,0 +1,104 @@
+"""What came of a season's fixtures: the bridge from its log to all sums."""
+
+from dataclasses import replace
+
+from bot.league.deeds import Forfeit, Lapse, Record
+from bot.league.results import Entrant, Result, Way
+from bot.league.settings import Format, Settings
+from bot.league.settings import Lapse as Rule
+from bot.season.state import Fixture, Ruling, Season
+
+
+def results(season: Season, division: int) -> tuple[Result, ...]:
+    """The decided fixtures of a division, as they were decided; without the play-off."""
+    return _decided(season, division, playoff=False)
+
+
+def playoff_results(season: Season, division: int) -> tuple[Result, ...]:
+    """The decided fixtures of a division's play-off, as they were decided."""
+    return _decided(season, division, playoff=True)
+
+
+def entrants(season: Season, division: int) -> tuple[Entrant, ...]:
+    """The entries of a division by seed, also those that withdrew."""
+    return tuple(
+        Entrant(team.number, team.seed, team.since, team.out) for team in season.members(division)
+    )
+
+
+def open_fixtures(season: Season, division: int | None = None) -> tuple[Fixture, ...]:
+    """What is still to be decided, in a division or in all."""
+    return tuple(
+        each for each in season.fixtures.values() if each.open and division in {None, each.division}
+    )
+
+
+def outcome(settings: Settings, fixture: Fixture) -> Result | None:
+    """What the fixture counts for, None while it is open.
+
+    A ruling stands before a withdrawal, a withdrawal before what was played. In a knock-out, where
+    somebody must go on, a drawn fixture stays open for one more game.
+    """
+    plain = Result(fixture.number, fixture.round, fixture.sides, Way.PLAYED)
+    if fixture.bye:
+        return replace(plain, way=Way.BYE)
+    if fixture.ruling is not None:
+        return _ruled(settings, fixture, fixture.ruling, plain)
+    if fixture.left:
+        return _left(settings, fixture, plain)
+    played = replace(plain, games=tuple(each.score for each in fixture.games))
+    enough = len(fixture.games) >= settings.games
+    return played if enough and not (must_win(settings, fixture) and _level(played)) else None
+
+
+def must_win(settings: Settings, fixture: Fixture) -> bool:
+    """Whether one side has to go on."""
+    return fixture.playoff or settings.format is Format.KNOCKOUT
+
+
+def _decided(season: Season, division: int, *, playoff: bool) -> tuple[Result, ...]:
+    wanted = [each for each in season.of(division) if each.playoff is playoff]
+    wanted.sort(key=lambda each: (each.settled or 0, each.number))
+    found = (outcome(season.settings, each) for each in wanted)
+    return tuple(result for result in found if result is not None)
+
+
+def _level(result: Result) -> bool:
+    return result.victor is None
+
+
+def _ruled(settings: Settings, fixture: Fixture, ruling: Ruling, plain: Result) -> Result:
+    """What a director, or the league's own rule, made of it.
+
+    By the rule "draw" the games that were played count; a fixture without one is drawn.
+    """
+    match ruling.deed:
+        case Record(games=games):
+            return replace(plain, way=Way.RECORDED, games=games)
+        case Forfeit(winner=None):
+            return replace(plain, way=Way.DOUBLE_FORFEIT)
+        case Forfeit(winner=winner):
+            return replace(plain, way=Way.FORFEIT, winner=winner)
+        case Lapse() if settings.lapse is Rule.DRAW:
+            games = tuple(each.score for each in fixture.games)
+            return replace(plain, way=Way.RECORDED, games=games)
+        case Lapse():
+            return replace(plain, way=Way.DOUBLE_FORFEIT)
+
+
+def _left(settings: Settings, fixture: Fixture, plain: Result) -> Result:
+    """What a withdrawal makes of it: the other side has it by forfeit.
+
+    In a rotation the other three of the table have done nothing wrong, and nobody beat them: each
+    has what one has who sits out, and who withdrew has nothing.
+    """
+    left = set(fixture.left)
+    staying = [index for index, side in enumerate(fixture.sides) if left.isdisjoint(side)]
+    if settings.format is Format.ROTATION:
+        others = tuple(entry for side in fixture.sides for entry in side if entry not in left)
+        return replace(plain, sides=(others, ()), way=Way.BYE) if others else _both(plain)
+    return replace(plain, way=Way.FORFEIT, winner=staying[0]) if staying else _both(plain)
+
+
+def _both(plain: Result) -> Result:
+    return replace(plain, way=Way.DOUBLE_FORFEIT)
