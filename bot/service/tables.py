@@ -1,44 +1,35 @@
 """Tables and the games played at them. One way in for every action."""
 
 import asyncio
-import logging
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.engine.actions import CHANCE, Action, Seat, TimeUp
+from bot.engine.actions import CHANCE, Action, TimeUp
 from bot.engine.events import Event
 from bot.engine.game import stage
 from bot.engine.rules import Rules, System, Value
 from bot.engine.state import State
 from bot.engine.view import View, observe
-from bot.service.computers import Players, computer_to_act, computers_turn, interruption
+from bot.service.computers import Players
 from bot.service.draft import Draft
-from bot.service.errors import Closing, NoGame, NoTable, StaleAction
-from bot.service.faults import trace
+from bot.service.errors import NoGame, NoTable, StaleAction
+from bot.service.going import Going
 from bot.service.luck import Luck, seal_of
 from bot.service.model import Bond, Ending, Game, Status, Table
-from bot.service.people import need_seat, persons, seat_of
+from bot.service.people import need_seat, seat_of
 from bot.service.play import Live, advance, due_after, restore
 from bot.service.ports import Announcer, Clock, Store, Thinker
 from bot.service.thinking import Inline
 from bot.service.timers import Timers
-
-log = logging.getLogger(__name__)
 
 K = TypeVar("K")
 T = TypeVar("T")
 
 KEPT: Final = 5_000
 """So many positions are kept in memory; any can be made again from its log."""
-AT_ONCE: Final = 8
-"""So many turns of computers are stored together."""
-GRACE: Final = 0.3
-"""Seconds that whoever acted waits for the computers after him, to see in one answer what they did;
-when they think longer, he is answered without them, and what they did is told when it is done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +98,7 @@ class Tables:
         self._rules: OrderedDict[tuple[str, frozenset[tuple[str, Value]]], Rules] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._timers = Timers(clock, self._time_up)
-        self._going: dict[int, asyncio.Task[bool]] = {}
+        self._going = Going(self, self._timers.again)
 
     async def wake(self) -> None:
         """After a start: set the alarms, and tell what was stored and not told."""
@@ -121,8 +112,7 @@ class Tables:
         """Before a stop: no more alarms, and no more thinking; what is being stored is stored."""
         self._timers.stop()
         await self.thinker.close()
-        if self._going:
-            await asyncio.wait(self._going.values())
+        await self._going.end()
 
     def lock(self, table: int) -> asyncio.Lock:
         """The lock of a table: whoever changes it or its game holds it."""
@@ -247,10 +237,10 @@ class Tables:
                 raise StaleAction
             draft = Draft(live)
             draft.add(seat, action)
-            if self._may_deal(draft):
+            if self.may_deal(draft):
                 await self.deal(draft)
             await self.commit(draft, request)
-        await self._go_on(table, live)
+        await self._going.on(table, live)
         newest = await self.any_table(number)
         return _seen(newest if seat_of(newest, user) == seat else table, live, user)
 
@@ -258,7 +248,7 @@ class Tables:
         """Let chance and the computers act, if it is for them to act."""
         live = await self.live(game)
         table = await self.table(live.game.table)
-        if table.game == game and await self._go_on(table, live):
+        if table.game == game and await self._going.on(table, live):
             self.tell(game)
 
     def tell(self, game: int) -> None:
@@ -266,97 +256,7 @@ class Tables:
         if self.announcer:
             self.announcer.news(game)
 
-    async def _go_on(self, table: Table, live: Live) -> bool:
-        """Let chance and the computers act until a person is to act.
-
-        They act one after the other in one task a game, which this waits for `GRACE` seconds.
-        Returns whether anything was done that the caller has yet to tell.
-        """
-        game = live.game.id
-        task = self._going.get(game)
-        if begun := task is None:
-            if not self._goes_on(table, live, live.state):
-                return False
-            task = self._going[game] = asyncio.create_task(self._play_on(game))
-            task.add_done_callback(_noticed)
-        assert task is not None
-        await asyncio.wait({task}, timeout=GRACE)
-        if task.done():
-            return begun and task.result()
-        if begun:
-            task.add_done_callback(lambda task: self._late(game, task))
-        return False
-
-    def _late(self, game: int, task: asyncio.Task[bool]) -> None:
-        """Tell what nobody has waited for; after a fault try again, but not at once."""
-        if task.cancelled():
-            return
-        if (error := task.exception()) is not None:
-            log.error("game %d: a fault when computers were to act\n%s", game, trace(error))
-            self._timers.again(game)
-        elif task.result():
-            self.tell(game)
-
-    async def _play_on(self, game: int) -> bool:
-        """Let chance and the computers act; whether anything was done.
-
-        With nobody but computers only a few turns are taken: the others follow when these have
-        been told.
-        """
-        done = False
-        try:
-            with suppress(NoTable, Closing):  # it was closed meanwhile, or all is being stopped
-                while await self._few_turns(game):
-                    done = True
-                    if not persons(await self.any_table((await self.live(game)).game.table)):
-                        break
-            return done
-        finally:
-            del self._going[game]
-
-    async def _few_turns(self, game: int) -> bool:
-        """Take the next turns that need no person; False if there are none.
-
-        The table's lock is not held while they are thought out, so nobody waits for them. What
-        is done meanwhile overtakes them: then all of them are thought out anew. Raises: NoTable,
-        Closing.
-        """
-        while True:
-            live = await self.live(game)
-            table = await self.table(live.game.table)
-            if table.game != game:
-                return False
-            draft = await self._automatic(table, live)
-            async with self.lock(table.id):
-                if await self._stands(table, draft):
-                    if draft.moves:
-                        await self.commit(draft, None)
-                    return bool(draft.moves)
-
-    async def _stands(self, table: Table, draft: Draft) -> bool:
-        """Whether nothing has changed since the draft was begun. The table's lock is held."""
-        newest = await self.table(table.id)
-        live = await self.live(draft.live.game.id)
-        return live is draft.live and not draft.overtaken and newest.version == table.version
-
-    async def _automatic(self, table: Table, live: Live) -> Draft:
-        draft = Draft(live)
-        while not (draft.overtaken or draft.state.over) and len(draft.moves) < AT_ONCE:
-            if draft.chance_is_next:
-                if not self._may_deal(draft):
-                    break
-                await self.deal(draft)
-            elif (turn := await self._computers_turn(table, draft)) is None:
-                break
-            elif not draft.overtaken:
-                draft.add(*turn)
-        return draft
-
-    async def _computers_turn(self, table: Table, draft: Draft) -> tuple[Seat, Action] | None:
-        rules, players, thinker = draft.live.rules, self.players, self.thinker
-        return await computers_turn(table, rules, draft.state, players, thinker, self.luck)
-
-    def _may_deal(self, draft: Draft) -> bool:
+    def may_deal(self, draft: Draft) -> bool:
         """Whether the deal's seal has been shown: it is told with the deal before."""
         live = draft.live
         return draft.may_deal and (live.told >= live.dealt or self.announcer is None)
@@ -411,17 +311,7 @@ class Tables:
         Only a start sets it, for otherwise whoever stores the position goes on himself.
         """
         table = await self.table(live.game.table)
-        return now if self._goes_on(table, live, state) else None
-
-    def _goes_on(self, table: Table, live: Live, state: State) -> bool:
-        """Whether chance or a computer is to act in this position of the game."""
-        if state.over:
-            return False
-        return (
-            CHANCE in state.waiting
-            or computer_to_act(table, state) is not None
-            or interruption(table, live.rules, state, self.players) is not None
-        )
+        return now if self._going.goes_on(table, live, state) else None
 
     async def _time_up(self, game: int, due: int) -> None:
         live = await self.live(game)
@@ -436,7 +326,7 @@ class Tables:
             draft = Draft(live)
             draft.add(CHANCE, TimeUp())
             await self.commit(draft, None)
-        await self._go_on(table, live)
+        await self._going.on(table, live)
         self.tell(game)
 
     # What is told
@@ -455,12 +345,6 @@ class Tables:
         live = await self.live(game)
         live.news = [turn for turn in live.news if turn[0] > upto]
         live.told = max(live.told, upto)
-
-
-def _noticed(task: asyncio.Task[bool]) -> None:
-    """Keep asyncio from logging a fault that nobody waited for: its words might name a card."""
-    if not task.cancelled():
-        task.exception()
 
 
 def _seen(table: Table, live: Live, user: int | None) -> Seen:
