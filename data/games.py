@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.service.errors import NoGame, StaleAction
 from bot.service.model import Ending, Game, Occupant, Outcome, Reckoned, Seal, Status, Table, Turn
-from data import deals, seals
+from data import deals, deeds, seals
 from data.jsons import read, write
 from data.people import occupants
 from data.tables import expect, save_table
@@ -119,6 +119,7 @@ def _finish(db: sqlite3.Connection, game: int, ending: Ending) -> None:
         "UPDATE games SET over = 1, due = NULL, result = ? WHERE id = ?",
         (write(ending.outcome), game),
     )
+    deeds.add_play(db, game, ending)
     db.execute(
         "UPDATE tables SET status = 'lobby', version = version + 1"
         " WHERE id = (SELECT table_id FROM games WHERE id = ?)",

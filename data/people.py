@@ -1,13 +1,17 @@
 """People: their surrogate ids, who sits where, where their direct messages go."""
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from bot.league.results import Player
 from bot.service.model import Computer, Mailbox, Occupant, Person
+from data.deeds import unname
 
 FORGOTTEN = 0
 """The user id under which an erased person is read."""
+
+PERSON = "SELECT coalesce(user, 0), name FROM players WHERE id = ?"
 
 Chair = tuple[int | None, str | None, str | None]
 """Of a seat: the player, the computer's level, the computer's name."""
@@ -54,6 +58,17 @@ def _named(db: sqlite3.Connection, user: int, name: str) -> int:
     return int(found)
 
 
+def numbers_of(db: sqlite3.Connection, people: Iterable[Person]) -> tuple[Player, ...]:
+    """The surrogate ids of people, new or known; by these names they go now."""
+    return tuple(_named(db, person.user, person.name) for person in people)
+
+
+def people_of(db: sqlite3.Connection, numbers: Iterable[Player]) -> Mapping[Player, Person]:
+    """The people of these surrogate ids, those that there are."""
+    found = ((number, db.execute(PERSON, (number,)).fetchone()) for number in numbers)
+    return {number: Person(*row) for number, row in found if row is not None}
+
+
 def occupants(rows: Iterable[Sequence[Any]]) -> tuple[Occupant | None, ...]:
     """The seats, from rows of player, user, the person's name, level, the computer's name."""
     return tuple(_occupant(*row) for row in rows)
@@ -88,7 +103,8 @@ def save_mailbox(db: sqlite3.Connection, box: Mailbox) -> None:
 
 
 def forget(db: sqlite3.Connection, user: int) -> None:
-    """Erase a person; what points at them stays."""
+    """Erase a person; what points at them stays, without the names that they gave."""
+    unname(db, user)
     db.execute(
         "DELETE FROM mailboxes WHERE player = (SELECT id FROM players WHERE user = ?)", (user,)
     )

@@ -1,11 +1,10 @@
 """`SqliteStore`: what the services need to remember, kept in one SQLite file."""
 
 import asyncio
-import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Concatenate, ParamSpec, Self, TypeVar
+from typing import Self
 
 import aiosqlite
 from filelock import FileLock
@@ -27,16 +26,15 @@ from bot.service.ports import Clock
 from data import deals, games, logs, people, requests, seals, settings, tables
 from data.backups import backup
 from data.errors import StoreFailed
+from data.league_store import SqliteLeagues
 from data.ledger import Writer
 from data.migrate import MIGRATIONS
 from data.opening import Opening, hold, place
-
-P = ParamSpec("P")
-T = TypeVar("T")
+from data.transactions import Transactions
 
 
-class SqliteStore:
-    """Keeps the promises of `bot.service.ports.Store`."""
+class SqliteStore(Transactions):
+    """Keeps the promises of `bot.service.ports.Store`. `leagues` keeps those of its own port."""
 
     def __init__(
         self,
@@ -46,9 +44,9 @@ class SqliteStore:
         path: Path | None,
         held: FileLock | None,
     ) -> None:
+        super().__init__(writer, clock)
+        self.leagues = SqliteLeagues(writer, clock)
         self._connection = connection
-        self._writer = writer
-        self._clock = clock
         self._path = path
         self._held = held
 
@@ -73,31 +71,6 @@ class SqliteStore:
             finally:
                 if self._held is not None:
                     self._held.release()
-
-    async def _do(
-        self,
-        work: Callable[Concatenate[sqlite3.Connection, P], T],
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> T:
-        done: T = await self._writer.ask(lambda db: work(db, *args, **kwargs))
-        return done
-
-    async def _once(
-        self,
-        request: int | None,
-        work: Callable[Concatenate[sqlite3.Connection, P], T],
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> T:
-        """As `_do`, in one transaction with the note that the request was carried out."""
-        now = self._clock.now()
-
-        def both(db: sqlite3.Connection) -> T:
-            requests.claim(db, request, now)
-            return work(db, *args, **kwargs)
-
-        return await self._do(both)
 
     async def carried_out(self, request: int) -> bool:
         """Whether the request of this id was carried out."""

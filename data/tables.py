@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.service.errors import NoTable, StaleAction, TableExists
-from bot.service.model import Occupant, Seal, Status, Table
+from bot.service.model import Bond, Occupant, Seal, Status, Table
 from data.deals import note_swaps
 from data.jsons import read, write
 from data.people import FORGOTTEN, Chair, chairs, occupants, player
@@ -14,7 +14,7 @@ from data.seals import put
 
 _TABLE = (
     "SELECT tables.id, guild, channel, coalesce(user, 0), system, preset, options, locked,"
-    " status, game, message, version"
+    " status, game, message, version, season, fixture"
     " FROM tables JOIN players ON players.id = host WHERE tables.id = ?"
 )
 _SEATS = (
@@ -22,6 +22,7 @@ _SEATS = (
     " FROM seats LEFT JOIN players ON players.id = player WHERE table_id = ? ORDER BY seat"
 )
 IN_CHANNEL = "SELECT id FROM tables WHERE channel = ? AND status <> 'closed'"
+OF_FIXTURE = "SELECT id FROM tables WHERE season = ? AND fixture = ? AND status <> 'closed'"
 OF_USER = (
     "SELECT DISTINCT tables.id FROM players JOIN seats ON player = players.id"
     " JOIN tables ON tables.id = table_id"
@@ -37,7 +38,7 @@ def table(db: sqlite3.Connection, table: int) -> Table | None:
 
 
 def _table(row: Sequence[Any], seats: tuple[Occupant | None, ...]) -> Table:
-    number, guild, channel, host, system, preset, options, locked, status, *rest = row
+    number, guild, channel, host, system, preset, options, locked, status, *rest = row[:-2]
     return Table(
         number,
         guild,
@@ -49,8 +50,12 @@ def _table(row: Sequence[Any], seats: tuple[Occupant | None, ...]) -> Table:
         bool(locked),
         seats,
         Status(status),
-        *rest,
+        *(*rest, _bound(*row[-2:])),
     )
+
+
+def _bound(season: int | None, fixture: int) -> Bond | None:
+    return None if season is None else Bond(season, fixture)
 
 
 def table_in(db: sqlite3.Connection, channel: int) -> Table | None:
@@ -67,11 +72,11 @@ def tables_of(db: sqlite3.Connection, user: int) -> tuple[Table, ...]:
 
 def open_table(db: sqlite3.Connection, table: Table, secret: bytes) -> Table:
     """Store a new table. Raises: TableExists."""
-    _claim_channel(db, table, but=None)
+    _claim(db, table, but=None)
     (number,) = db.execute(
         "INSERT INTO tables (guild, channel, host, system, preset, options, locked,"
-        " status, game, message, version)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1) RETURNING id",
+        " status, game, season, fixture, message, version)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1) RETURNING id",
         (table.guild, table.channel, player(db, table.host), *_settings(table), table.message),
     ).fetchone()
     _seat(db, number, chairs(db, table.seats))
@@ -83,12 +88,13 @@ def save_table(db: sqlite3.Connection, table: Table) -> Table:
     """Store a changed table. Raises: StaleAction, NoTable, TableExists on reopening."""
     host, before = expect(db, table)
     if table.status is not Status.CLOSED:
-        _claim_channel(db, table, but=table.id)
+        _claim(db, table, but=table.id)
     if table.status is not Status.PLAYING or table.game != before:
         _stop_waiting(db, before)
     db.execute(
         "UPDATE tables SET guild = ?, channel = ?, host = ?, system = ?, preset = ?, options = ?,"
-        " locked = ?, status = ?, game = ?, message = ?, version = version + 1 WHERE id = ?",
+        " locked = ?, status = ?, game = ?, season = ?, fixture = ?, message = ?,"
+        " version = version + 1 WHERE id = ?",
         (
             table.guild,
             table.channel,
@@ -137,16 +143,26 @@ def expect(db: sqlite3.Connection, table: Table) -> tuple[int, int | None]:
     return host, game
 
 
-def _claim_channel(db: sqlite3.Connection, table: Table, but: int | None) -> None:
+def _claim(db: sqlite3.Connection, table: Table, but: int | None) -> None:
+    """No other open table is in the channel, or plays the fixture. Raises: TableExists."""
     row = db.execute(IN_CHANNEL, (table.channel,)).fetchone()
     if row is not None and row[0] != but:
         raise TableExists(channel=table.channel)
+    row = db.execute(OF_FIXTURE, _bond(table)).fetchone()
+    if row is not None and row[0] != but:
+        raise TableExists(table=row[0])
 
 
-def _settings(table: Table) -> tuple[str, str, str, bool, str, int | None]:
+def _settings(table: Table) -> tuple[str | int | None, ...]:
     """The middle columns of a row, in the order of the statements above."""
-    options = write(table.options)
-    return table.system, table.preset, options, table.locked, table.status.value, table.game
+    options, status = write(table.options), table.status.value
+    rules = (table.system, table.preset, options, table.locked)
+    return *rules, status, table.game, *_bond(table)
+
+
+def _bond(table: Table) -> tuple[int | None, int | None]:
+    """Two columns of a row; NULL equals nothing, so a table without a bond claims no fixture."""
+    return (None, None) if table.bond is None else (table.bond.season, table.bond.fixture)
 
 
 def _seat_anew(db: sqlite3.Connection, table: Table) -> list[int]:

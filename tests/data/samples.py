@@ -1,10 +1,13 @@
 """Values that the tests of the storage share."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from bot.service.model import Computer, Ending, Game, Person, Seal, Table, Turn
+from bot.league.deeds import BOT, Deed, Line, Seat
+from bot.league.settings import Entrants, Format, Settings
+from bot.service.league_ports import Edition
+from bot.service.model import Bond, Computer, Ending, Game, Occupant, Person, Seal, Table, Turn
 from data.store import SqliteStore
 
 ANN = Person(101, "Ann")
@@ -76,3 +79,69 @@ async def finished(store: SqliteStore, channel: int = 1, log: Iterable[Turn] = (
     length = len(await store.turns(game.id))
     await store.append(game.id, length, turns("play 9S1"), ending=OVER)
     return game
+
+
+# Leagues
+
+SETTINGS = Settings(
+    "partnership", "book", {"target": 150, "moon": True}, Entrants.PAIRS, Format.SWISS
+)
+
+
+async def founded(store: SqliteStore, name: str = "Winter", guild: int = 9) -> Edition:
+    """A league with its first season, founded by Ann at 10."""
+    return await store.leagues.create(guild, 70, name, ANN, SETTINGS, 10)
+
+
+async def season_at(store: SqliteStore, season: int) -> Edition:
+    """The season as it is stored now."""
+    found = await store.leagues.edition(season)
+    assert found is not None
+    return found
+
+
+async def add(
+    store: SqliteStore,
+    season: int,
+    *deeds: Deed,
+    due: int | None = None,
+    request: int | None = None,
+) -> tuple[Line, ...]:
+    """Ann does this, at 20, whatever the log's length."""
+    (ann,) = await store.leagues.numbers((ANN,))
+    length = (await season_at(store, season)).lines
+    lines = tuple(Line(n, 20, ann, deed) for n, deed in enumerate(deeds, length))
+    await store.leagues.append(season, lines, due=due, request=request)
+    return lines
+
+
+async def bound(
+    store: SqliteStore,
+    season: int,
+    fixture: int = 1,
+    channel: int = 1,
+    *,
+    log: Iterable[Turn] = (Turn(-1, "deal", 40),),
+    **other: object,
+) -> Game:
+    """A game of the fixture that has begun and been dealt, at a table of its own."""
+    made = replace_all(table(channel), {"bond": Bond(season, fixture), **other})
+    line = Line((await season_at(store, season)).lines, 30, BOT, Seat(fixture, 1))
+    opened = await store.leagues.open_table(made, SECRET, line, due=None, request=None)
+    game = await store.begin(opened, 2, "start", request=None)
+    await store.append(game.id, 0, tuple(log))
+    return game
+
+
+async def sit(store: SqliteStore, game: Game, number: int, who: Occupant | None) -> None:
+    """Give a seat of the game's table to somebody else."""
+    at = await store.table(game.table)
+    assert at is not None
+    seats = [who if place == number else old for place, old in enumerate(at.seats)]
+    await store.save_table(replace(at, seats=tuple(seats)), request=None)
+
+
+async def end(store: SqliteStore, game: Game, at: int = 50, ending: Ending = OVER) -> None:
+    """The game's last card is played."""
+    length = len(await store.turns(game.id))
+    await store.append(game.id, length, turns("play 9S1", at=at), ending=ending)

@@ -1,6 +1,5 @@
 """The promises of the port about deals that were reckoned, and what was found in them."""
 
-import shutil
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
@@ -21,9 +20,9 @@ from bot.service.model import (
 )
 from data.deals import TENS, TOTAL, UNANALYSED, UNANALYSED_OF
 from data.errors import StoreFailed
-from data.migrate import MIGRATIONS
 from data.store import SqliteStore, open_store
-from tests.data.samples import ANN, BOB, OVER, ROBOT, SECRET, Still, playing, table, turns
+from tests.data.olden import old_database
+from tests.data.samples import ANN, BOB, ROBOT, SECRET, Still, table, turns
 
 CEDRIC = Person(103, "Cedric")
 SEATED: Mapping[int, Occupant] = {0: ANN, 2: BOB, 3: ROBOT}
@@ -257,16 +256,9 @@ async def test_no_table_is_read_through(
 
 
 @pytest.fixture
-async def old(path: Path, tmp_path: Path) -> Path:
+def old(path: Path) -> Path:
     """A database of the first schema with a game in play and one that is over."""
-    folder = tmp_path / "first"
-    folder.mkdir()
-    shutil.copy(MIGRATIONS / "0001_tables.sql", folder)
-    async with await open_store(path, Still(), migrations=folder) as store:
-        await playing(store, 1, turns("deal", "bid 21"))
-        over = await playing(store, 2, turns("deal"))
-        await store.append(over.id, 1, turns("play 9S1"), ending=OVER)
-    return path
+    return old_database(path, 1)
 
 
 async def test_an_old_database_keeps_its_games(old: Path) -> None:

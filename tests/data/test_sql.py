@@ -9,7 +9,7 @@ import pytest
 
 import data
 from bot.service.model import Turn
-from data import games, logs, tables
+from data import deeds, games, leagues, logs, tables
 from data.errors import StoreFailed
 from data.store import SqliteStore
 from tests.data.samples import CANARY, SECRET, playing, seal
@@ -61,8 +61,14 @@ def test_no_statement_is_put_together() -> None:
         (tables.IN_CHANNEL, (1,)),
         (tables.OF_USER, (1,)),
         (tables.OF_GUILD, (1,)),
+        (tables.OF_FIXTURE, (1, 1)),
         (games.UNTOLD, ()),
         (games.DUE, ()),
+        (leagues.EDITIONS, (1,)),
+        (leagues.NEWEST, (1,)),
+        (leagues.UNTOLD, ()),
+        (leagues.DUE, ()),
+        (deeds.OF_USER, (1,)),
         (logs.UNPACKED, (1,)),
         ("SELECT id FROM requests WHERE at < ? LIMIT 1", (1,)),
     ],
