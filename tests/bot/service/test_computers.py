@@ -82,7 +82,7 @@ def tables(store: SqliteStore, clock: FakeClock, slow: Ponderer) -> Tables:
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever acts has his answer almost at once."""
-    monkeypatch.setattr("bot.service.tables.GRACE", 0.001)
+    monkeypatch.setattr("bot.service.going.GRACE", 0.001)
 
 
 NORTH, EAST = Person(1, "north"), Person(2, "east")
@@ -119,8 +119,8 @@ async def thinking(tables: Tables, slow: Ponderer, *people: Person) -> tuple[int
 
 async def settled(tables: Tables) -> None:
     """Every computer has acted that is to act, and been told of."""
-    while tables._going:
-        await asyncio.wait(tables._going.values())
+    while tables._going._tasks:
+        await asyncio.wait(tables._going._tasks.values())
 
 
 async def log(tables: Tables, game: int) -> list[tuple[int, str]]:
@@ -146,7 +146,7 @@ async def test_what_computers_do_in_time_is_in_the_answer(
     tables: Tables, slow: Ponderer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One answer shows all of it."""
-    monkeypatch.setattr("bot.service.tables.GRACE", 60)
+    monkeypatch.setattr("bot.service.going.GRACE", 60)
     slow.let.set()
     _, game = await begun(tables, NORTH)
     live = await tables.live(game)
@@ -189,7 +189,7 @@ async def test_others_need_not_wait_for_a_thought(
     assert not slow.let.is_set()
     slow.let.set()
     await settled(tables)
-    assert game not in tables._going
+    assert game not in tables._going._tasks
 
 
 async def test_who_takes_the_seat_of_a_thinking_computer_acts_himself(
@@ -239,7 +239,7 @@ async def test_a_stop_while_a_computer_thinks_loses_nothing(
     before = await log(tables, game)
     await tables.sleep()
     assert await log(tables, game) == before
-    assert not tables._going
+    assert not tables._going._tasks
     rested = Tables(tables.store, SYSTEMS, PLAYERS, clock, SeededLuck(8))
     assert game in dict(await tables.store.due())
     await rested.nudge(game)
