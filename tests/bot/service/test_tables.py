@@ -171,7 +171,7 @@ async def test_computers_who_were_to_act_go_on_at_the_start(
     async def dies(*_: object) -> bool:
         raise ConnectionResetError
 
-    monkeypatch.setattr(tables, "_go_on", dies)
+    monkeypatch.setattr(tables._going, "on", dies)
     with pytest.raises(ConnectionResetError):
         await tables.act(game, user, sensible(live, seat, Random(1)))
     await tables.told(game, live.turns)
