@@ -12,7 +12,6 @@ from bot.league.deeds import (
     Change,
     Close,
     Decline,
-    Deed,
     Draw,
     Enter,
     Extend,
@@ -34,13 +33,11 @@ from bot.league.deeds import (
 )
 from bot.league.results import Player, Score
 from bot.league.settings import Settings
+from bot.season.course import is_ruling
 from bot.text.catalogue import kebab, key
 from bot.text.league_names import Roll
 from bot.text.league_said import moment, quoted, when
 from bot.text.league_settings import differences
-
-RULINGS = (Record, Forfeit, Extend, Substitute, Void, Pause, Resume, Lapse, Undo)
-"""What a director, or the league's own rule, decides."""
 
 Entering = Found | Change | Enter | Accept | Decline | Withdraw | Rejoin | Begin | Close
 Ruling = Record | Forfeit | Extend | Substitute | Void | Pause | Resume | Lapse | Undo
@@ -134,6 +131,8 @@ class Chronicle:
     def _ruling(self, line: Line, deed: Ruling) -> str:
         roll = self.roll
         match deed:
+            case Record(fixture, ()):
+                return self._say(line, "draw", fixture=roll.fixture(fixture))
             case Record(fixture, games):
                 shown = ", ".join(map(points, games))
                 return self._say(line, fixture=roll.fixture(fixture), games=shown)
@@ -198,10 +197,5 @@ def points(score: Score) -> str:
 
 
 def rulings(log: Sequence[Line]) -> Iterator[Line]:
-    """The lines that decided something, newest last."""
-    return (line for line in log if isinstance(line.deed, RULINGS))
-
-
-def undoable(deed: Deed) -> bool:
-    """Whether it is a ruling that could be undone."""
-    return isinstance(deed, RULINGS) and not isinstance(deed, Undo)
+    """The lines that decided something, newest last; what can be undone, and what undid it."""
+    return (line for line in log if is_ruling(line) or isinstance(line.deed, Undo))

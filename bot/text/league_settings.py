@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import fields
 from enum import StrEnum
 
-from bot.engine.rules import System
+from bot.engine.rules import Choice, Number, Switch, System
+from bot.league.choices import SETTINGS, Role, Ties, Zone
 from bot.league.settings import Counting, Entrants, Format, Lapse, Settings
 from bot.text.catalogue import Catalogue, key
 from bot.text.options import changes, preset_name
@@ -14,6 +15,26 @@ from bot.text.rulebook import system_name
 def setting_title(name: str, words: Catalogue) -> str:
     """What the setting is called."""
     return words.say(key("setting", name))
+
+
+def setting_range(name: str, words: Catalogue) -> str:
+    """The values that the setting may have; nothing for one that can't be set by name."""
+    if name not in SETTINGS:
+        return ""
+    setting = SETTINGS[name]
+    match setting.kind:
+        case Number(low=low, high=high, none=none):
+            return words.say("range-number-none" if none else "range-number", low=low, high=high)
+        case Choice() | Switch():
+            known = ", ".join(f"`{word}`" for word in setting.words)
+            return words.say("range-choice", words=known)
+        case Ties():
+            known = " ".join(f"`{word}`" for word in setting.words)
+            return words.say("setting-range-ties", words=known)
+        case Zone():
+            return words.say("setting-range-zone")
+        case Role():
+            return words.say("setting-range-role")
 
 
 def setting_words(settings: Settings, name: str, words: Catalogue) -> str:

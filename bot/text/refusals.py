@@ -1,14 +1,17 @@
 """Refusals in words: what is wrong, which rule says so, what can be done."""
 
 from collections.abc import Iterable, Mapping
+from enum import StrEnum
 
 from bot.engine.actions import Action, IllegalAction, Reason
 from bot.engine.notation import BadNotation, read_card
 from bot.engine.rules import BadValue, Choice, Number, Option, Switch, System, Value, Values
 from bot.engine.stages.auction import SKY
-from bot.season.faults import IllegalDeed
+from bot.league.choices import BadSetting, Unfit
+from bot.season.faults import Fault, IllegalDeed
 from bot.text.catalogue import Catalogue, kebab, key
 from bot.text.glyphs import Glyphs
+from bot.text.league_settings import setting_range, setting_title
 from bot.text.options import changeable, in_force, option_title, value_words
 from bot.text.rulebook import section_title
 from bot.text.safe import bare, safe
@@ -27,8 +30,8 @@ def refuse(
 ) -> str:
     """What to tell the person whose request met this error.
 
-    Known are IllegalAction, IllegalDeed, BadValue, BadNotation, BadCards and every `ServiceError`;
-    `legal` are the actions open to this very person, whose cards alone are named.
+    Known are IllegalAction, IllegalDeed, BadSetting, BadValue, BadNotation, BadCards and every
+    `ServiceError`; `legal` are the actions open to this very person, whose cards alone are named.
     """
     match error:
         case IllegalAction():
@@ -36,6 +39,8 @@ def refuse(
             return "\n".join((*told, *can(tuple(legal), words, glyphs)))
         case IllegalDeed():
             return illegal_deed(error, words)
+        case BadSetting(setting=setting, why=why):
+            return bad_setting(setting, why, words)
         case BadValue():
             return bad_value(error, words, system)
         case BadNotation(word=word):
@@ -175,11 +180,22 @@ def _choices(option: Option, values: Iterable[Value], words: Catalogue) -> str:
 
 def illegal_deed(error: IllegalDeed, words: Catalogue) -> str:
     """Why it can't be done in a league, as exactly as there are words for what it names."""
-    told = key("deed", error.fault)
-    plain = _plain(error.detail)
-    return next(
-        words.say(each, **plain) for each in (*_named(told, plain), told) if words.has(each)
-    )
+    match error.fault, error.detail:
+        case Fault.BAD_SETTING, {"setting": str(setting), "why": str(why)}:
+            return bad_setting(setting, why, words)
+        case _:
+            told = key("deed", error.fault)
+            plain = _plain(error.detail)
+            named = (*_named(told, plain), told)
+            return next(words.say(each, **plain) for each in named if words.has(each))
+
+
+def bad_setting(setting: str, why: str, words: Catalogue) -> str:
+    """Why a setting of a league can't be so, and what it may be."""
+    if why == Unfit.UNKNOWN:
+        return words.say("unfit-unknown", name=safe(setting))
+    told = {"title": setting_title(setting, words), "range": setting_range(setting, words)}
+    return words.say(key("unfit", why), **told)
 
 
 def unavailable(error: Exception, words: Catalogue, system: System | None = None) -> str:
@@ -208,6 +224,8 @@ def _shown(value: int | str | tuple[object, ...]) -> int | str:
     match value:
         case tuple():
             return ", ".join(safe(str(word)) for word in value)
+        case StrEnum():
+            return str(value)
         case str():
             return safe(value)
         case _:

@@ -16,6 +16,7 @@ from discord.ui import LayoutView
 from bot.engine.actions import Action, IllegalAction
 from bot.engine.notation import BadNotation
 from bot.engine.rules import BadValue, System, Value
+from bot.league.choices import BadSetting
 from bot.season.faults import IllegalDeed
 from bot.service.errors import BadOption, DuplicateRequest, ServiceError
 from bot.service.faults import trace
@@ -31,7 +32,15 @@ TOO_OLD: Final = timedelta(seconds=2.5)
 GONE: Final = frozenset({10008, 10015, 10062, 40060, 50027})
 """Unknown message, webhook or interaction; answered already; token expired."""
 
-REFUSALS: Final = (ServiceError, IllegalAction, IllegalDeed, BadNotation, BadValue, BadCards)
+REFUSALS: Final = (
+    ServiceError,
+    IllegalAction,
+    IllegalDeed,
+    BadSetting,
+    BadNotation,
+    BadValue,
+    BadCards,
+)
 
 
 T = TypeVar("T")

@@ -1,5 +1,11 @@
 # Why something can't be done in a league: what is wrong, by which rule, what can be done.
 deed-wrong-phase = That can't be done at this point of the season. `/league info` shows how far it is.
+deed-wrong-phase-phase = That can't be done now: { $phase ->
+    [sign-up] sign-up is open still, and nothing is played before a director begins the season with `/director begin`.
+    [running] the season is running, and its sign-up is over.
+    [paused] the season is paused. A director lets it go on with `/director resume`.
+   *[over] the season is over. `/league next` opens the next one.
+  }
 deed-not-director = Only who directs this league may do that: who may manage the server, who founded the league, or who has its directors' role. `/league info` names them.
 deed-no-reason = A ruling needs a reason, which everybody can read in `/league log`. Fill in `reason`.
 deed-needs-role = To enter this league you need a role that you don't have. `/league info` names it; who runs the server can give it to you.
@@ -15,27 +21,50 @@ deed-not-yours = That is not your entry: only its own players, and who directs, 
 deed-withdrawn = That entry has withdrawn. `/league rejoin` brings one's own back.
 deed-not-withdrawn = That entry has not withdrawn.
 deed-too-few = Too few have entered: a season needs at least two entries, and a rotation four players. Wait for more, or bring them in; sign-up is open until a director begins.
+deed-too-few-needed = Too few have entered: a division needs at least { $needed } entries here, and has { $entries }. Wait for more; sign-up is open until a director begins. Fewer divisions, or another format, can do with less: `/league set`.
 deed-no-fixture = There is no such fixture in this season. `/league fixtures` shows those there are, with their numbers.
 deed-is-bye = That is a bye: there is nobody to play against, and nothing to rule on.
 deed-decided = That fixture is decided already. A director can change its result with `/director record`, or undo a ruling with `/director undo`.
 deed-undecided = That fixture is not decided yet.
 deed-no-game = That fixture has no such game. Choose one from the list that appears while you type.
 deed-bad-score = Such a result can't be: this league plays another number of games a fixture, or a game has no winner. Write each game like `1520:980`, with commas between them.
+deed-bad-score-most = Those are too many games: a fixture has { $most } at most.
+deed-bad-score-drawn = That fixture can't be drawn: one side has to go on. Record a result with a winner.
 deed-past = That time is over already. Give a later one.
 deed-not-a-ruling = That line of the log is no ruling, so it can't be undone. Choose one from the list that appears while you type.
 deed-undone = That ruling was undone already.
 deed-built-upon = That can't be undone any more: what came later was built upon it, such as the draw of the next round. A new ruling can put it right: `/director record`, `/director forfeit` or `/director extend`.
+deed-built-upon-line = That can't be undone any more: line { $line } of the log was built upon it. A new ruling can put it right: `/director record`, `/director forfeit` or `/director extend`.
 deed-no-ladder = Only on a ladder can one challenge somebody.
 deed-too-far = That entry can't be challenged: on this ladder one may challenge only who stands a few places above. `/league info` says how many.
+deed-too-far-reach = That entry can't be challenged: on this ladder one may challenge who stands up to { $reach } places above. `/league standings` shows the places.
 deed-challenged = One of the two has a challenge open. It has to be played first.
 deed-no-computers = In this league computers may not play, not even as substitutes. Name a person.
 deed-not-a-player = Whom you named does not play for that entry. Choose from the list that appears while you type.
 deed-bad-name = Such a name can't be: give one of at most 32 characters that can be seen.
 deed-name-taken = Another entry of this season has that name. Choose another one.
 deed-too-many = That is more than one league can hold.
-deed-all-drawn = All rounds of this season are drawn already.
+deed-all-drawn = All rounds of this season are drawn already, so one can't come back by oneself. A director can undo the withdrawal with `/director undo`, or put in a substitute.
 deed-not-due = That is not due yet.
 deed-plays-already = Whom you named plays in this season already, and nobody may play for two entries.
+
+# Why a setting can't be so
+unfit-unknown = A league has no setting called “{ $name }”. Choose one from the list that appears while you type.
+unfit-bad-value = **{ $title }** can't be that. { $range }
+unfit-four-seats = **{ $title }** can't be that: it takes a game for four players.
+unfit-single-players = **{ $title }** can't be that: with rotating partners everybody enters alone.
+unfit-only-rotation = **{ $title }** can't be that: in a game for four, single players play only with rotating partners (format `rotation`).
+unfit-power-of-two = **{ $title }** must be 2, 4, 8, 16, 32 or 64.
+unfit-no-playoff = This format has no play-off, so **{ $title }** must be `none`.
+unfit-needs-divisions = **{ $title }** needs more than one division: set `divisions` first.
+unfit-own-rounds = The rounds of this format follow from who enters, so **{ $title }** must be `none`.
+unfit-needs-winner = **{ $title }** can't be that: in a knock-out, or a play-off, one side has to go on.
+unfit-needs-days = A ladder needs days for a challenge, so **{ $title }** can't be `none`.
+unfit-after-begin = **{ $title }** can't be changed once the season has begun.
+unfit-entered = **{ $title }** can't be changed once somebody has entered.
+setting-range-ties = Name some of these, in their order: { $words }
+setting-range-zone = Name a place of the time zone database, such as `Europe/Berlin`.
+setting-range-role = Mention a role, or write `none`.
 
 # Names
 league-computer = a computer player
@@ -201,6 +230,7 @@ did-seat = { $by } opened the table for { $fixture }.
 did-play = { $fixture }: a game ended **{ $score }**.
 did-remind = Those who have still to play { $fixtures } were reminded.
 did-record = { $by } recorded { $fixture }: **{ $games }**.
+did-record-draw = { $by } recorded { $fixture } as drawn.
 did-forfeit = { $by } awarded { $fixture } to **{ $winner }**, by forfeit.
 did-forfeit-both = { $by } declared { $fixture } forfeited by both sides.
 did-extend = { $by } put off { $fixture } until { $until }.
@@ -266,3 +296,72 @@ result-forfeit = { $winner } by forfeit
 result-drawn = drawn
 result-won = won by { $winner }
 result-recorded = (recorded)
+
+# Sign-up
+league-title = { $name } · season { $number }
+signup-sign-up = **Sign-up is open.** { $count ->
+    [0] Nobody has entered yet.
+    [one] One entry so far.
+   *[other] { $count } entries so far.
+  }
+signup-running = **The season is running**, with { $count ->
+    [one] { $count } entry
+   *[other] { $count } entries
+  }.
+signup-paused = **The season is paused**: nothing is played, and deadlines stand still.
+signup-over = **The season is over.** `/league standings` shows how it ended.
+signup-in = { $number }. **{ $entry }**
+signup-out = { $number }. ~~{ $entry }~~ (withdrawn)
+signup-waiting = { $number }. { $entry } · *waiting for { $partner } to accept*
+signup-nobody = Nobody has entered yet.
+signup-enter = Enter
+signup-withdraw = Withdraw
+signup-who = Who is in
+signup-standings = Standings
+signup-fixtures = My fixtures
+signup-settings = Settings
+signup-partner = With whom do you enter? They are asked, and have to accept. With `/league enter` you can also give your pair a name.
+signup-choose-partner = Choose your partner
+
+entering-in = You have entered.
+entering-invited = You have entered as soon as { $partner } accepts. They are asked in the league's channel.
+entering-accepted = You have accepted: { $entry } play together.
+entering-declined = You have declined.
+entering-withdraw = Withdraw
+entering-sure-withdraw = Take { $entry } out of the season? Open fixtures go to the opponents by forfeit. One can come back, but what was missed brings no points.
+entering-withdrawn = { $entry } have withdrawn.
+entering-rejoined = { $entry } are back, from the next round that is drawn.
+entering-challenged = { $entry } are challenged.
+
+# Pages
+pages-of = { $title } ({ $page } of { $pages })
+pages-back = ◀ Back
+pages-on = On ▶
+pages-table = { $league }
+pages-cross = Cross table · { $league }
+pages-fixtures = Fixtures · { $league }
+pages-who = Entries · { $league }
+pages-log = Log · { $league }
+pages-info = Settings · { $league }
+pages-no-fixtures = There are none. A director draws the first ones with `/director begin`.
+pages-no-who = Nobody has entered yet.
+pages-no-log = There are no rulings.
+pages-no-info = –
+pages-why = **Why they stand so**
+pages-to-table = Standings
+pages-to-cross = Cross table
+pages-to-chart = Progress
+pages-to-export = CSV and JSON
+pages-log-all = Show everything
+pages-log-ruled = Show rulings only
+pages-cross-help = Read each row: W won, D drawn, L lost, F forfeited, · not played. The numbers are the places in the table.
+pages-chart-text = After each round:
+pages-no-chart = Nothing has been played yet.
+chart-round = Round
+chart-place = Place
+chart-points = Points
+info-role = To enter one needs the role { $role }.
+info-directors = Who may manage the server directs, and so does { $founder }, who founded the league.
+info-directors-role = So does everybody with the role { $role }.
+info-channel = News are told in { $channel }.
+info-enter = Enter with the button on the sign-up message, or with `/league enter`.

@@ -1,0 +1,198 @@
+"""What is read of a league, on pages: its standings, fixtures, entries, log and settings."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from discord.ui import Button, LayoutView, Separator, TextDisplay
+
+from bot.season.state import Fixture, Phase
+from bot.service.leagues import Book
+from bot.text.league_deeds import Chronicle, rulings
+from bot.text.league_fixtures import listed
+from bot.text.league_settings import about, headline, ties_explained
+from bot.text.league_table import (
+    ROWS,
+    course,
+    cross,
+    cross_pages,
+    details,
+    reasons,
+    table,
+)
+from bot.text.narrator import packed
+from cogs.ui.app import App
+from cogs.ui.board import Item, box, button, rows
+from cogs.ui.ids import Ask
+from cogs.ui.league_signup import entry_lines
+from cogs.ui.league_sums import Division, divisions
+from cogs.ui.leagues import page_of, roll, title
+
+PAGE: Final = 3_200
+"""Characters of a page, with room for its title."""
+ALL, RULED = "all", "ruled"
+"""What of the log is shown."""
+
+
+def _paged(
+    app: App,
+    book: Book,
+    verb: str,
+    lines: Iterable[str],
+    argument: str,
+    *more: Button[LayoutView],
+    kind: str = "",
+) -> LayoutView:
+    """The page of these lines that the argument names, with buttons to those beside it.
+
+    `kind` is what the pages are about, and stands before their numbers in the buttons' ids.
+    """
+    pages = list(packed(lines, "\n", PAGE)) or [app.words.say(f"pages-no-{verb}")]
+    at = page_of(argument, len(pages))
+    say = app.words.say
+    heading = say(f"pages-{verb}", league=title(app, book.edition))
+    if len(pages) > 1:
+        heading = say("pages-of", title=heading, page=at + 1, pages=len(pages))
+    turning = _turning(app, book, verb, at, len(pages), kind)
+    parts: list[Item] = [TextDisplay(f"## {heading}"), TextDisplay(pages[at])]
+    return box(*parts, *rows([*turning, *more]))
+
+
+def _turning(
+    app: App, book: Book, verb: str, at: int, pages: int, kind: str = ""
+) -> Iterator[Button[LayoutView]]:
+    for other, name in ((at - 1, "pages-back"), (at + 1, "pages-on")):
+        if 0 <= other < pages:
+            argument = f"{kind}.{other}" if kind else str(other)
+            yield button(app.words.say(name), Ask(book.edition.season, verb, argument))
+
+
+# Standings
+
+
+def standings_panel(app: App, book: Book, argument: str = "") -> LayoutView:
+    """Ten entries of a division: the table, what tells them apart, and buttons to more."""
+    pages = [(each, at) for each in divisions(app, book) for at in _firsts(each)]
+    at = page_of(argument, len(pages))
+    found, first = pages[at]
+    parts: list[Item] = [TextDisplay(_standing_title(app, book, found, at, len(pages)))]
+    parts += _standing(app, book, found, first)
+    number, say = book.edition.season, app.words.say
+    here = str(found.number)
+    more = [
+        button(say("pages-to-cross"), Ask(number, "cross", f"{here}.0")),
+        button(say("pages-to-chart"), Ask(number, "chart", here)),
+        button(say("pages-to-export"), Ask(number, "export")),
+    ]
+    return box(*parts, *rows([*_turning(app, book, "table", at, len(pages)), *more]))
+
+
+def _firsts(division: Division) -> range:
+    return range(0, max(1, len(division.rows)), ROWS)
+
+
+def _standing_title(app: App, book: Book, found: Division, at: int, pages: int) -> str:
+    say = app.words.say
+    heading = say("pages-table", league=title(app, book.edition))
+    if found.settings.divisions > 1:
+        heading = say("fixtures-division", division=found.number, title=heading)
+    if pages > 1:
+        heading = say("pages-of", title=heading, page=at + 1, pages=pages)
+    return f"## {heading}"
+
+
+def _standing(app: App, book: Book, found: Division, first: int) -> Iterator[Item]:
+    names, some = roll(app, book), found.rows[first : first + ROWS]
+    if not some:
+        yield TextDisplay(app.words.say("signup-nobody"))
+        return
+    yield TextDisplay(table(some, names))
+    texts = [list(details(some, names)), list(reasons(found.rows[first : first + ROWS + 1], names))]
+    texts[1] = [app.words.say("pages-why"), *texts[1]] if texts[1] else []
+    room = PAGE - 500
+    for lines in filter(None, texts):
+        page = next(packed(lines, "\n", room))
+        room -= len(page)
+        yield Separator()
+        yield TextDisplay(page)
+
+
+def cross_panel(app: App, book: Book, argument: str) -> LayoutView:
+    """A page of a division's cross table. The argument is `division.page`."""
+    which, _, wanted = argument.partition(".")
+    every = divisions(app, book)
+    found = every[page_of(str(int(which) - 1) if which.isdecimal() else "", len(every))]
+    pages = cross_pages(len(found.rows)) or [(0, 0)]
+    at = page_of(wanted, len(pages))
+    names, say = roll(app, book), app.words.say
+    text = cross(found.rows, found.meetings, names, pages[at]) if found.rows else ""
+    heading = say("pages-cross", league=title(app, book.edition))
+    back = button(say("pages-to-table"), Ask(book.edition.season, "table"))
+    turning = _turning(app, book, "cross", at, len(pages), str(found.number))
+    return box(
+        TextDisplay(f"## {heading}"),
+        TextDisplay(text or say("signup-nobody")),
+        TextDisplay(f"-# {say('pages-cross-help')}"),
+        *rows([*turning, back]),
+    )
+
+
+def course_text(app: App, book: Book, found: Division, most: int) -> str:
+    """The chart in words: the best entries' points after each round."""
+    lines = course(found.rows[:most], found.course, roll(app, book))
+    return "\n".join((app.words.say("pages-chart-text"), *lines))
+
+
+# The rest
+
+
+def fixtures_panel(
+    app: App, book: Book, fixtures: Sequence[Fixture], argument: str, kind: str
+) -> LayoutView:
+    """Fixtures by division and round. `kind` says which: a round's number, or whose."""
+    lines = listed(fixtures, roll(app, book))
+    return _paged(app, book, "fixtures", lines, argument, kind=kind)
+
+
+def who_panel(app: App, book: Book, argument: str = "") -> LayoutView:
+    """All entries."""
+    return _paged(app, book, "who", entry_lines(app, book), argument)
+
+
+def log_panel(app: App, book: Book, argument: str = "") -> LayoutView:
+    """The log, newest first: the rulings, or all of it. The argument is `kind.page`."""
+    kind, _, at = argument.partition(".")
+    season = book.season
+    chronicle = Chronicle(roll(app, book), season.log)
+    lines = season.log if kind == ALL else tuple(rulings(season.log))
+    texts = (
+        f"~~{chronicle.told(line)}~~" if line.number in season.undone else chronicle.told(line)
+        for line in reversed(lines)
+    )
+    other = RULED if kind == ALL else ALL
+    switch = button(app.words.say(f"pages-log-{other}"), Ask(book.edition.season, "log", other))
+    return _paged(app, book, "log", texts, at, switch, kind=kind if kind == ALL else RULED)
+
+
+def info_panel(app: App, book: Book, argument: str = "") -> LayoutView:
+    """All that the settings say, and who directs."""
+    return _paged(app, book, "info", _info(app, book), argument)
+
+
+def _info(app: App, book: Book) -> Iterator[str]:
+    season, say = book.season, app.words.say
+    settings = season.settings
+    entered = sum(team.complete and team.out is None for team in season.teams.values())
+    yield say(f"signup-{season.phase}", count=entered)
+    system = app.tables.systems[settings.system]
+    yield headline(settings, system, app.words)
+    yield from about(settings, system, app.words)
+    yield from ties_explained(settings, app.words)
+    if settings.role is not None:
+        yield say("info-role", role=f"<@&{settings.role}>")
+    founder = roll(app, book).person(season.log[0].by) if season.log else ""
+    yield say("info-directors", founder=founder)
+    if settings.directors is not None:
+        yield say("info-directors-role", role=f"<@&{settings.directors}>")
+    yield say("info-channel", channel=f"<#{book.edition.channel}>")
+    if season.phase is Phase.SIGN_UP:
+        yield say("info-enter")

@@ -1,0 +1,57 @@
+"""The sums of a season's divisions, with its game's own figures where the league names none."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.formats.ladder import order
+from bot.league.results import Entrant, Entry, Result
+from bot.league.settings import Format, Settings
+from bot.scoring import Meeting, resolved
+from bot.season.results import entrants, results
+from bot.service.leagues import Book
+from bot.standings import Progress, Row, cross_table, progress, standings
+from cogs.ui.app import App
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """One division with its results, and its table, best first."""
+
+    number: int
+    settings: Settings
+    entrants: tuple[Entrant, ...]
+    results: tuple[Result, ...]
+    rows: Sequence[Row]
+
+    @property
+    def meetings(self) -> Mapping[tuple[Entry, Entry], tuple[Meeting, ...]]:
+        """What came of each meeting of two entries."""
+        return cross_table(self.settings, self.results)
+
+    @property
+    def course(self) -> Mapping[Entry, tuple[Progress, ...]]:
+        """Points and ranks after each round."""
+        return progress(self.settings, self.entrants, self.results)
+
+
+def division(app: App, book: Book, number: int) -> Division:
+    """The division of this number, from 1."""
+    settings = book.season.settings
+    target = app.tables.systems[settings.system].rules(settings.options).target
+    whole = resolved(settings, target)
+    inside, found = entrants(book.season, number), results(book.season, number)
+    rows = standings(whole, inside, found, _ladder(whole, inside, found)).rows
+    return Division(number, whole, inside, found, rows)
+
+
+def _ladder(
+    settings: Settings, inside: Sequence[Entrant], found: Sequence[Result]
+) -> tuple[Entry, ...]:
+    if settings.format is not Format.LADDER:
+        return ()
+    return order([entrant.number for entrant in inside], found)
+
+
+def divisions(app: App, book: Book) -> tuple[Division, ...]:
+    """Every division, the highest first."""
+    return tuple(division(app, book, each + 1) for each in range(book.season.settings.divisions))

@@ -1,0 +1,94 @@
+"""What everything about leagues has in common: who asks, which league is meant, the names."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+
+from bot.league.results import Player
+from bot.season.faults import Fault, IllegalDeed
+from bot.season.state import Season, Team
+from bot.service.league_ports import Edition
+from bot.service.leagues import Asker, Book
+from bot.service.model import Person
+from bot.text.league_names import Roll
+from bot.text.safe import safe
+from cogs.ui.app import App
+from cogs.ui.sessions import Interaction
+
+_NUMBERED: Final = re.compile(r"\s*#?(\d{1,9})(?:@(\d{1,9}))?\b.*", re.ASCII | re.DOTALL)
+
+
+def asker(interaction: Interaction) -> Asker:
+    """Who is asking, with their roles; who may manage the server may direct every league."""
+    who = interaction.user
+    roles = who.roles if isinstance(who, discord.Member) else []
+    person = Person(who.id, who.display_name)
+    return Asker(person, frozenset(role.id for role in roles), interaction.permissions.manage_guild)
+
+
+def roll(app: App, book: Book) -> Roll:
+    """The names of a season's people and entries."""
+    people = {number: person.name for number, person in book.people.items()}
+    return Roll(book.season, people, app.words)
+
+
+def title(app: App, edition: Edition) -> str:
+    """The league's name, harmless, with the number of its season."""
+    return app.words.say("league-title", name=safe(edition.name), number=edition.number)
+
+
+async def find(app: App, interaction: Interaction, name: str, number: int | None = None) -> Book:
+    """The league of this name; without one that whose news are told here, or the only one.
+
+    Raises: NoLeague.
+    """
+    guild = interaction.guild_id or 0
+    if not name.strip():
+        here = {
+            edition.name
+            for edition in await app.leagues.all(guild)
+            if edition.channel == interaction.channel_id
+        }
+        name = here.pop() if len(here) == 1 else ""
+    return await app.leagues.find(guild, name.strip(), number)
+
+
+async def own_number(app: App, interaction: Interaction) -> Player:
+    """The number of who asks."""
+    return await app.leagues.number(asker(interaction).person)
+
+
+def own_team(season: Season, player: Player) -> Team:
+    """The entry of the person. Raises: IllegalDeed."""
+    team = season.entry_of(player)
+    if team is None:
+        raise IllegalDeed(Fault.NO_ENTRY)
+    return team
+
+
+def read_number(text: str, fault: Fault) -> tuple[int, int | None]:
+    """A number as offered or typed, and how long the log was when it was offered.
+
+    Raises: IllegalDeed, of this fault.
+    """
+    if (found := _NUMBERED.fullmatch(text)) is None:
+        raise IllegalDeed(fault)
+    return int(found[1]), int(found[2]) if found[2] else None
+
+
+def page_of(argument: str, pages: int) -> int:
+    """Which page a button asks for: always one that there is."""
+    wanted = int(argument) if argument.isdecimal() else 0
+    return max(0, min(wanted, pages - 1))
+
+
+def clipped(texts: Sequence[str], longest: int) -> str:
+    """As many of the texts as there is room for, in lines."""
+    shown = ""
+    for text in texts:
+        if len(shown) + len(text) + 1 > longest:
+            return f"{shown}\n…"
+        shown = f"{shown}\n{text}" if shown else text
+    return shown
