@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 
 from bot.league.results import Entrant, Entry
 from bot.league.settings import Format, Tie
-from bot.scoring import Outcome
+from bot.scoring import Course, Outcome
 from bot.tiebreaks import Field, head_to_head
 
 
@@ -57,8 +57,8 @@ class Tier(NamedTuple):
 
 
 _Values = Mapping[Entry, int]
+_OUT: Final = frozenset({Outcome.LOST, Outcome.FORFEITED})
 _LESS_IS_BETTER: Final = frozenset({Ground.PLACE, Ground.SEED})
-_IN_IT: Final = frozenset({Outcome.WON, Outcome.BYE})
 
 
 def tiers(
@@ -86,22 +86,26 @@ def _grounds(
     if order:
         yield Ground.PLACE, {entry: place for place, entry in enumerate(order, 1)}
     elif field.settings.format is Format.KNOCKOUT:
-        unbeaten = {entry: _unbeaten(field, entry) for entry in field.points}
-        yield Ground.ROUND, {entry: _reached(field, entry) for entry in unbeaten}
-        yield Ground.UNBEATEN, {entry: int(still) for entry, still in unbeaten.items()}
+        seeds = {entrant.number: entrant.seed for entrant in entrants}
+        beaten = {entry: _beaten(entry, each, seeds) for entry, each in field.courses.items()}
+        yield Ground.ROUND, {e: _reached(field.courses[e], out=out) for e, out in beaten.items()}
+        yield Ground.UNBEATEN, {entry: int(not out) for entry, out in beaten.items()}
     else:
         yield Ground.POINTS, field.points
 
 
-def _unbeaten(field: Field, entry: Entry) -> bool:
-    """Whether the entry has lost no fixture. One that was drawn is yet to be decided."""
-    return all(each.outcome in _IN_IT | {Outcome.DRAWN} for each in field.meetings[entry])
+def _beaten(entry: Entry, course: Course, seeds: Mapping[Entry, int]) -> bool:
+    """Whether the entry is out. A fixture that is drawn sends the better seed on."""
+    if not _OUT.isdisjoint(course.outcomes):
+        return True
+    fixtures = zip(course.outcomes, course.others, strict=True)
+    drawn = [others for outcome, others in fixtures if outcome is Outcome.DRAWN]
+    return any(seeds[other] < seeds[entry] for others in drawn for other in others)
 
 
-def _reached(field: Field, entry: Entry) -> int:
+def _reached(course: Course, *, out: bool) -> int:
     """The round in which the entry went out, or which it is to play."""
-    last = field.meetings[entry][-1:]
-    return sum(meeting.round + (meeting.outcome in _IN_IT) for meeting in last) or 1
+    return course.rounds[-1] + (not out) if course.rounds else 1
 
 
 def _apart(

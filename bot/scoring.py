@@ -17,6 +17,7 @@ hence a bye is worth nothing there: during the season it would lift those who si
 declared drawn without a game is worth a draw to both: half the cap a game where the total counts.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from enum import StrEnum
@@ -75,6 +76,26 @@ class Meeting(NamedTuple):
     conceded: int = 0
 
 
+class Course(NamedTuple):
+    """An entry's fixtures by round: each field of a `Meeting` as a column, which adds up fast."""
+
+    rounds: tuple[int, ...] = ()
+    fixtures: tuple[int, ...] = ()
+    outcomes: tuple[Outcome, ...] = ()
+    played: tuple[bool, ...] = ()
+    points: tuple[int, ...] = ()
+    others: tuple[Side, ...] = ()
+    won: tuple[int, ...] = ()
+    lost: tuple[int, ...] = ()
+    scored: tuple[int, ...] = ()
+    conceded: tuple[int, ...] = ()
+
+
+def course(fixtures: Iterable[Meeting]) -> Course:
+    """These fixtures, in their order."""
+    return Course(*zip(*fixtures, strict=True))
+
+
 def resolved(settings: Settings, target: int) -> Settings:
     """The settings with the game's own `cap` and `step` where the league names none.
 
@@ -117,13 +138,13 @@ def meetings(settings: Settings, results: Iterable[Result]) -> dict[Entry, list[
 
     Entries that play together on a side each have all of what it got.
     """
-    found: dict[Entry, list[Meeting]] = {}
+    found = defaultdict[Entry, list[Meeting]](list)
     ordered = sorted(results, key=attrgetter("round", "fixture"))
     assert len({result.fixture for result in ordered}) == len(ordered), "a fixture counts once"
     for result in ordered:
         for side, meeting in zip(result.sides, views(settings, result), strict=True):
             for entry in side:
-                found.setdefault(entry, []).append(meeting)
+                found[entry].append(meeting)
     return found
 
 

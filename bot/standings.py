@@ -11,14 +11,14 @@ entry missed before it came (back) count nothing: where there is no result, ther
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from bot.league.results import Entrant, Entry, Result
 from bot.league.settings import Settings, Tie
 from bot.ranking import Criterion, Ground, Step, Tier, tiers
-from bot.scoring import LEGS, Meeting, Outcome, meetings, played
+from bot.scoring import LEGS, ROBINS, Course, Meeting, Outcome, course, meetings, played
 from bot.tiebreaks import Field, values
 
 FORM: Final = 5
@@ -53,7 +53,7 @@ class Row:
     ties: tuple[int | None, ...]
     form: tuple[Outcome, ...]
     trail: tuple[Step, ...]
-    annulled: bool
+    annulled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,61 +200,66 @@ def _table(
     gone: frozenset[Entry],
     order: Sequence[Entry],
 ) -> Standings:
-    points = {entry: sum([each.points for each in fixtures]) for entry, fixtures in held.items()}
-    last = max((fixtures[-1].round for fixtures in held.values() if fixtures), default=0)
-    field = Field(settings, held, points, last)
-    return Standings(tuple(_rows(field, entrants, gone, order)), settings.ties)
-
-
-def _rows(
-    field: Field, entrants: Sequence[Entrant], gone: frozenset[Entry], order: Sequence[Entry]
-) -> Iterator[Row]:
-    known = {entrant.number: entrant for entrant in entrants}
+    courses = {entry: course(fixtures) for entry, fixtures in held.items()}
+    field = _field(settings, held, courses)
     ties = values(field)
-    rank = 1
+    known = {entrant.number: entrant for entrant in entrants}
+    rows, rank = list[Row](), 1
     for tier in tiers(field, ties, entrants, order):
-        mutual = next((step.value for step in tier.trail if step.by is Tie.HEAD_TO_HEAD), None)
         for entry in tier.entries:
-            shown = tuple(
-                ties[tie][entry] if tie in ties else mutual for tie in field.settings.ties
+            row = _row(
+                known[entry], courses[entry], tier, rank, _shown(settings, ties, tier, entry)
             )
-            place = rank if known[entry].out is None else None
-            yield _row(field, known[entry], place, tier, shown, annulled=entry in gone)
+            rows.append(replace(row, annulled=True) if entry in gone else row)
         rank += len(tier.entries)
+    return Standings(tuple(rows), settings.ties)
+
+
+def _field(
+    settings: Settings,
+    held: Mapping[Entry, Sequence[Meeting]],
+    courses: Mapping[Entry, Course],
+) -> Field:
+    points = {entry: sum(each.points) for entry, each in courses.items()}
+    last = max((each.rounds[-1] for each in courses.values() if each.rounds), default=0)
+    if settings.format in ROBINS:
+        courses = {entry: course(_without_byes(fixtures)) for entry, fixtures in held.items()}
+    return Field(settings, courses, points, last)
+
+
+def _without_byes(fixtures: Sequence[Meeting]) -> Iterator[Meeting]:
+    return (meeting for meeting in fixtures if meeting.outcome is not Outcome.BYE)
+
+
+def _shown(
+    settings: Settings, ties: Mapping[Tie, Mapping[Entry, int]], tier: Tier, entry: Entry
+) -> tuple[int | None, ...]:
+    """The values of the tie-breaks: of head-to-head the first, among all who were tied."""
+    mutual = next((step.value for step in tier.trail if step.by is Tie.HEAD_TO_HEAD), None)
+    return tuple(ties[tie][entry] if tie in ties else mutual for tie in settings.ties)
 
 
 def _row(
-    field: Field,
-    entrant: Entrant,
-    rank: int | None,
-    tier: Tier,
-    ties: tuple[int | None, ...],
-    *,
-    annulled: bool,
+    entrant: Entrant, course: Course, tier: Tier, rank: int, ties: tuple[int | None, ...]
 ) -> Row:
-    fixtures = field.meetings[entrant.number]
-    outcomes = [meeting.outcome for meeting in fixtures]
-    won, drawn = outcomes.count(Outcome.WON), outcomes.count(Outcome.DRAWN)
-    byes = outcomes.count(Outcome.BYE)
-    games = zip(*(meeting[-4:] for meeting in fixtures), strict=True) if fixtures else [()] * 4
-    games_won, games_lost, scored, conceded = map(sum, games)
+    won, drawn, byes = map(course.outcomes.count, (Outcome.WON, Outcome.DRAWN, Outcome.BYE))
+    inside = entrant.out is None
     return Row(
         entry=entrant.number,
         seed=entrant.seed,
-        rank=rank,
-        shared=rank is not None and len(tier.entries) > 1,
-        played=len(fixtures) - byes,
+        rank=rank if inside else None,
+        shared=inside and len(tier.entries) > 1,
+        played=len(course.outcomes) - byes,
         won=won,
         drawn=drawn,
-        lost=len(fixtures) - byes - won - drawn,
+        lost=len(course.outcomes) - byes - won - drawn,
         byes=byes,
-        points=field.points[entrant.number],
-        games_won=games_won,
-        games_lost=games_lost,
-        scored=scored,
-        conceded=conceded,
+        points=sum(course.points),
+        games_won=sum(course.won),
+        games_lost=sum(course.lost),
+        scored=sum(course.scored),
+        conceded=sum(course.conceded),
         ties=ties,
-        form=tuple(outcomes[-FORM:]),
+        form=course.outcomes[-FORM:],
         trail=tier.trail,
-        annulled=annulled,
     )

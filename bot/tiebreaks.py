@@ -24,11 +24,11 @@ In a round robin everyone sits out as often as the others, so byes are left out 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from bot.league.results import Entry
 from bot.league.settings import Format, Settings, Tie
-from bot.scoring import ROBINS, Meeting, Outcome, draw
+from bot.scoring import Course, Outcome, draw
 
 _ROUNDS: Final = frozenset({Format.SWISS, Format.ROTATION})
 """Formats in which every entry has something in every round."""
@@ -38,21 +38,19 @@ _BY_OPPONENTS: Final = frozenset({Tie.BUCHHOLZ, Tie.MEDIAN, Tie.SONNEBORN})
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """All entries' fixtures by round, and their points; `rounds` is the last one with a result."""
+    """All entries with what is behind their points; `rounds` is the last one with a result.
+
+    Of a round robin the `courses` are without byes: there these count nothing, nowhere.
+    """
 
     settings: Settings
-    meetings: Mapping[Entry, Sequence[Meeting]]
+    courses: Mapping[Entry, Course]
     points: Mapping[Entry, int]
     rounds: int
 
 
-class _Faced(NamedTuple):
-    """What came of a fixture, and the points that its opponents, real or virtual, count for."""
-
-    outcome: Outcome
-    scores: tuple[int, ...]
-
-
+_Faced = tuple[Outcome, int]
+"""What came of meeting an opponent, real or virtual, and the points that it counts for."""
 _Opponents = Mapping[Entry, Sequence[_Faced]]
 
 
@@ -72,13 +70,13 @@ def _valued(field: Field, opponents: _Opponents, tie: Tie) -> Mapping[Entry, int
         case Tie.SONNEBORN:
             return {entry: _sonneborn(faced) for entry, faced in opponents.items()}
         case Tie.WINS:
-            return {entry: _wins(field, entry) for entry in field.points}
+            return {entry: _wins(course) for entry, course in field.courses.items()}
         case Tie.PROGRESSIVE:
-            return {entry: _progressive(field, entry) for entry in field.points}
+            return {e: _progressive(course, field.rounds) for e, course in field.courses.items()}
         case Tie.DIFFERENCE:
-            return {entry: _difference(field, entry) for entry in field.points}
+            return {entry: _difference(course) for entry, course in field.courses.items()}
         case Tie.SCORED:
-            return {entry: _scored(field, entry) for entry in field.points}
+            return {entry: _scored(course) for entry, course in field.courses.items()}
         case Tie.HEAD_TO_HEAD:
             raise AssertionError(tie)
 
@@ -88,10 +86,11 @@ def head_to_head(field: Field, group: Sequence[Entry]) -> Mapping[Entry, int] | 
     tied, often, total = frozenset(group), 0, dict.fromkeys(group, 0)
     for entry in group:
         met = dict.fromkeys(tied - {entry}, 0)
-        for meeting in field.meetings[entry]:
-            for other in tied.intersection(meeting.others):
+        course = field.courses[entry]
+        for others, points in zip(course.others, course.points, strict=True):
+            for other in tied.intersection(others):
                 met[other] += 1
-                total[entry] += meeting.points
+                total[entry] += points
         often = often or max(met.values(), default=0)
         if not often or any(times != often for times in met.values()):
             return None
@@ -100,91 +99,76 @@ def head_to_head(field: Field, group: Sequence[Entry]) -> Mapping[Entry, int] | 
 
 def _opponents(field: Field) -> _Opponents:
     """Whom each entry met, as tie-breaks see it."""
-    missed = {entry: _missed(field, entry) for entry in field.points}
+    missed = {entry: _missed(field, course) for entry, course in field.courses.items()}
     drawn = draw(field.settings)
     scores = {
-        entry: points + drawn * (missed[entry] + _forfeited(field.meetings[entry]))
-        for entry, points in field.points.items()
+        entry: field.points[entry] + drawn * (missed[entry] + _forfeited(course))
+        for entry, course in field.courses.items()
     }
     size = 2 if field.settings.format is Format.ROTATION else 1
     return {
-        entry: _faced(field, entry, scores, (points,) * size, missed[entry])
-        for entry, points in field.points.items()
+        entry: _faced(course, scores, (field.points[entry],) * size, missed[entry])
+        for entry, course in field.courses.items()
     }
 
 
 def _faced(
-    field: Field,
-    entry: Entry,
-    scores: Mapping[Entry, int],
-    virtual: tuple[int, ...],
-    missed: int,
+    course: Course, scores: Mapping[Entry, int], virtual: tuple[int, ...], missed: int
 ) -> list[_Faced]:
-    met = [
-        _Faced(meeting.outcome, tuple([scores[other] for other in meeting.others]))
-        if meeting.played
-        else _Faced(meeting.outcome, virtual)
-        for meeting in _counting(field, entry)
-    ]
-    return met + [_Faced(Outcome.FORFEITED, virtual)] * missed
+    faced = [(Outcome.FORFEITED, points) for points in virtual * missed]
+    for outcome, played, others in zip(course.outcomes, course.played, course.others, strict=True):
+        if played:
+            faced += [(outcome, scores[other]) for other in others]
+        else:
+            faced += [(outcome, points) for points in virtual]
+    return faced
 
 
-def _missed(field: Field, entry: Entry) -> int:
+def _missed(field: Field, course: Course) -> int:
     """Rounds in which the entry was not in, or its fixture is still open."""
     if field.settings.format not in _ROUNDS:
         return 0
-    return field.rounds - len({meeting.round for meeting in field.meetings[entry]})
+    return field.rounds - len(set(course.rounds))
 
 
-def _forfeited(meetings: Sequence[Meeting]) -> int:
-    return [meeting.outcome for meeting in meetings].count(Outcome.FORFEITED)
-
-
-def _counting(field: Field, entry: Entry) -> Sequence[Meeting]:
-    meetings = field.meetings[entry]
-    if field.settings.format not in ROBINS:
-        return meetings
-    return [meeting for meeting in meetings if meeting.outcome is not Outcome.BYE]
+def _forfeited(course: Course) -> int:
+    return course.outcomes.count(Outcome.FORFEITED)
 
 
 def _scores(opponents: Sequence[_Faced]) -> list[int]:
     """The points of all opponents, the least first."""
-    return sorted([score for faced in opponents for score in faced.scores])
+    return sorted([points for _, points in opponents])
 
 
 def _sonneborn(opponents: Sequence[_Faced]) -> int:
-    beaten = sum(sum(faced.scores) for faced in opponents if faced.outcome in _WON)
-    drawn = sum(sum(faced.scores) for faced in opponents if faced.outcome is Outcome.DRAWN)
+    beaten = sum([points for outcome, points in opponents if outcome in _WON])
+    drawn = sum([points for outcome, points in opponents if outcome is Outcome.DRAWN])
     return 2 * beaten + drawn
 
 
-def _wins(field: Field, entry: Entry) -> int:
-    outcomes = [meeting.outcome for meeting in _counting(field, entry)]
-    return outcomes.count(Outcome.WON) + outcomes.count(Outcome.BYE)
+def _wins(course: Course) -> int:
+    return course.outcomes.count(Outcome.WON) + course.outcomes.count(Outcome.BYE)
 
 
-def _progressive(field: Field, entry: Entry) -> int:
-    after = field.rounds + 1
-    idle = sum(meeting.points for meeting in field.meetings[entry] if not meeting.played)
-    return idle * after // 2 + sum(
-        meeting.points * (after - meeting.round)
-        for meeting in field.meetings[entry]
-        if meeting.played
+def _progressive(course: Course, last: int) -> int:
+    """Doubled inside, since the middle of the season may be between two rounds."""
+    had = zip(course.points, course.rounds, course.played, strict=True)
+    return (
+        sum(points * (2 * (last + 1 - at) if played else last + 1) for points, at, played in had)
+        // 2
     )
 
 
-def _difference(field: Field, entry: Entry) -> int:
-    gained = sum(meeting.scored - meeting.conceded for meeting in field.meetings[entry])
-    return _averaged(gained, _counting(field, entry))
+def _difference(course: Course) -> int:
+    return _averaged(sum(course.scored) - sum(course.conceded), course)
 
 
-def _scored(field: Field, entry: Entry) -> int:
-    scored = sum(meeting.scored for meeting in field.meetings[entry])
-    return _averaged(scored, _counting(field, entry))
+def _scored(course: Course) -> int:
+    return _averaged(sum(course.scored), course)
 
 
-def _averaged(total: int, meetings: Sequence[Meeting]) -> int:
+def _averaged(total: int, course: Course) -> int:
     """The total of games, with the average for each fixture that brought points without one."""
-    games = [meeting.played for meeting in meetings].count(True)
-    idle = len(meetings) - games - _forfeited(meetings)
+    games = course.played.count(True)
+    idle = len(course.played) - games - _forfeited(course)
     return total * (games + idle) // games if games else 0
