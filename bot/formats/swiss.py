@@ -1,0 +1,282 @@
+"""Swiss rounds: who has equal points meets, and nobody meets twice.
+
+Two matchings of the least cost (Edmonds) settle a round: first who meets somebody of another score
+group, and who has a bye; then, for each group, who of the others meets whom. Pairs that have met
+are in neither. What a pair costs is an exact integer made of these aims like a number of its
+digits, the most important first: no gain in a later aim makes up for a loss in an earlier one.
+
+| | aim | what is made least |
+|---|---|---|
+| 1 | as many pairs as can be | entries left over: they have byes |
+| 2 | a bye for who had fewest, then for fewest points | ranks, in that order, of who has one |
+| 3 | equal points meet | differences in points |
+| 4 | rather two short floats than a long one | squares of the score groups crossed |
+| 5 | no float again in the last one's direction | two for the round before, one for that before |
+| 6 | the last floats down or has the bye, the first floats up | places of the group from there |
+| 7 | one answer only | a number without meaning, always the same |
+
+| | aim in a score group | what is made least |
+|---|---|---|
+| 8 | nobody is three times more on one side | pairs of which both lean too far to the same side |
+| 9 | the top half meets the bottom half, 1 v n/2 + 1 | squares of what lacks to n in the distance |
+| 10 | the better entry has its due opponent | places off, times the places from the end |
+| 11 | one answer only | as 7 |
+
+Aim 9 is least when the distances add up to most, so that each pair crosses the middle, and among
+those when they are equal.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain, combinations, groupby
+from math import prod
+from operator import attrgetter, neg
+from typing import Final
+
+from bot.formats.drawing import Because, Contender, Drawing, Note, Pair
+from bot.league.results import Side, Sides
+
+FINEST: Final = 1 << 18
+"""The greatest difference in points has at most so many steps: a cost has 128 bits."""
+LEAN: Final = 2
+"""How often more on one side than on the other is put up with."""
+AGAIN: Final = (2, 1)
+"""How bad it is to float as in the last round, as in the one before."""
+MIX: Final = 1 << 12
+"""What numbers without meaning are below."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A contender in the order of points, then seed; `index` counts from the best.
+
+    `group` counts the score groups from the top; `above` and `below` are the entries of its own
+    before and after it. `rank` grows with the byes it had, then with its points.
+    """
+
+    who: Contender
+    index: int
+    group: int
+    above: int
+    below: int
+    rank: int
+
+
+_Duo = tuple[_Place, _Place]
+"""Two that meet, the better first."""
+_Edge = tuple[int, int, int]
+"""Two nodes, and what it costs to join them."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Costs:
+    """What aims 2 to 7 make of a pair: by its two groups, and, per place, by who floats or sits."""
+
+    gaps: Mapping[tuple[int, int], int]
+    down: Sequence[int]
+    up: Sequence[int]
+    byes: Sequence[int]
+
+    def pair(self, one: _Place, two: _Place) -> int:
+        """What it costs that the two meet, of whom the first is the better."""
+        if one.group == two.group:
+            return 0
+        floats = self.down[one.index] + self.up[two.index] + _mixed(one.index, two.index)
+        return self.gaps[one.group, two.group] + floats
+
+
+def draw(contenders: Iterable[Contender], round: int) -> Drawing:  # noqa: A002 - a draw's own word
+    """The pairs of the round, the best first and byes last, and why they are so.
+
+    Where each complete pairing has a repeat, as few as possible are left over, and these all have
+    a bye. The order in which the contenders come makes no difference.
+    """
+    places = _places(contenders)
+    duos = _duos(places) if places else []
+    over = _over(places, duos)
+    pairs = [
+        Pair(round, _sides(duo, first=2 * table < len(duos))) for table, duo in enumerate(duos)
+    ]
+    byes = [Pair(round, (_numbers((place,)), ())) for place in over]
+    why = chain(_why_pairs(places, duos), _why_byes(over, len(places)))
+    return Drawing((*pairs, *byes), tuple(why))
+
+
+def _places(contenders: Iterable[Contender]) -> tuple[_Place, ...]:
+    order = sorted(contenders, key=lambda who: (-who.points, who.seed, who.number))
+    ranks = {key: rank for rank, key in enumerate(sorted({(w.byes, w.points) for w in order}))}
+    groups = [tuple(members) for _, members in groupby(order, key=lambda who: who.points)]
+    spots = (
+        (who, group, above, len(members) - above - 1)
+        for group, members in enumerate(groups)
+        for above, who in enumerate(members)
+    )
+    return tuple(
+        _Place(who, index, group, above, below, ranks[who.byes, who.points])
+        for index, (who, group, above, below) in enumerate(spots)
+    )
+
+
+def _duos(places: Sequence[_Place]) -> list[_Duo]:
+    """Who meets whom, the best first."""
+    outline = _outline(places)
+    floats = (duo for duo in outline if duo[0].group != duo[1].group)
+    folded = chain.from_iterable(map(_fold, _insides(outline)))
+    return sorted(chain(floats, folded), key=lambda duo: duo[0].index)
+
+
+def _over(places: Sequence[_Place], duos: Iterable[_Duo]) -> list[_Place]:
+    """Who has a bye, the one that it befits most first."""
+    paired = frozenset(place.index for duo in duos for place in duo)
+    left = (place for place in places if place.index not in paired)
+    return sorted(left, key=lambda place: (place.rank, -place.index))
+
+
+def _outline(places: Sequence[_Place]) -> list[_Duo]:
+    """By aims 1 to 7; of those who stay in their group it tells only that they can be paired.
+
+    A bye is an edge to an empty node, of which there are as many as entries that must be left
+    over. So all nodes are matched; where that is known, the search is quick.
+    """
+    costs, entries = _costs(places), len(places)
+    met = [
+        (one.index, two.index, costs.pair(one, two))
+        for one, two in combinations(places, 2)
+        if not _met(one, two)
+    ]
+    empty = entries % 2
+    while True:
+        nodes = range(entries, entries + empty)
+        spare = [(one, node, cost) for node in nodes for one, cost in enumerate(costs.byes)]
+        found = _lightest(nodes.stop, met + spare)
+        if 2 * len(found) == nodes.stop:
+            return [(places[one], places[two]) for one, two in found if two < entries]
+        empty += nodes.stop - 2 * len(found)
+
+
+def _lightest(nodes: int, edges: Sequence[_Edge]) -> list[tuple[int, int]]:
+    """As many edges as can be that share no node, and these of the least cost in all."""
+    from rustworkx import PyGraph, max_weight_matching  # noqa: PLC0415 - brings numpy: slow
+
+    graph: PyGraph[None, int] = PyGraph(multigraph=False)
+    graph.add_nodes_from([None] * nodes)
+    graph.add_edges_from(edges)
+    matching = max_weight_matching(graph, max_cardinality=True, weight_fn=neg)
+    return sorted((min(edge), max(edge)) for edge in matching)
+
+
+def _costs(places: Sequence[_Place]) -> _Costs:
+    entries, best, last = len(places), places[0].who.points, places[-1].who.points
+    step = 1 + (best - last) // FINEST
+    bye, spread, long, again, off, _ = _units(
+        entries * max(place.rank for place in places),
+        entries * (1 + (best - last) // step),
+        entries * places[-1].group ** 2,
+        entries * sum(AGAIN),
+        entries * max(place.below for place in places),
+        entries * MIX,
+    )
+    heads = [place for place in places if not place.above]
+    return _Costs(
+        {
+            (one.group, two.group): long * (two.group - one.group) ** 2
+            + spread * -((two.who.points - one.who.points) // step)
+            for one, two in combinations(heads, 2)
+        },
+        [again * _again(place, 1) + off * place.below for place in places],
+        [again * _again(place, -1) + off * place.above for place in places],
+        [bye * place.rank + off * place.below for place in places],
+    )
+
+
+def _units(*most: int) -> tuple[int, ...]:
+    """What one of each aim weighs, given the most that there can be of each in a round.
+
+    It is more than all that there can be of the later aims.
+    """
+    return tuple(prod(each + 1 for each in most[aim + 1 :]) for aim in range(len(most)))
+
+
+def _again(place: _Place, way: int) -> int:
+    """How much it floated that way in the last rounds."""
+    recent = zip(AGAIN, reversed(place.who.floats), strict=False)
+    return sum(much for much, past in recent if past == way)
+
+
+def _mixed(one: int, two: int) -> int:
+    """A number below `MIX` that tells one pair of places from another, and else means nothing."""
+    return ((one << 10) + two) ** 2 * 2654435761 // MIX % MIX
+
+
+def _insides(duos: Iterable[_Duo]) -> Iterator[list[_Place]]:
+    """Per score group those that meet one of it, in order."""
+    same = (duo for duo in duos if duo[0].group == duo[1].group)
+    for _, group in groupby(same, key=lambda duo: duo[0].group):
+        yield sorted(chain.from_iterable(group), key=attrgetter("index"))
+
+
+def _fold(group: Sequence[_Place]) -> list[_Duo]:
+    """By aims 8 to 11. All of the group meet each other."""
+    half = len(group) // 2
+    ideal = list(zip(group[:half], group[half:], strict=True))
+    if not any(_met(*duo) or _lean(*duo) for duo in ideal):
+        return ideal
+    lean, short, due, _ = _units(half, half * len(group) ** 2, half**2 * len(group), half * MIX)
+    edges = [
+        (
+            spot,
+            other,
+            lean * _lean(one, two)
+            + short * (len(group) - (other - spot)) ** 2
+            + due * abs(other - spot - half) * (len(group) - spot)
+            + _mixed(spot, other),
+        )
+        for (spot, one), (other, two) in combinations(enumerate(group), 2)
+        if not _met(one, two)
+    ]
+    return [(group[spot], group[other]) for spot, other in _lightest(len(group), edges)]
+
+
+def _met(one: _Place, two: _Place) -> bool:
+    return two.who.number in one.who.faced
+
+
+def _lean(one: _Place, two: _Place) -> bool:
+    """Whether one of the two comes to lean too far, on whichever side it is."""
+    low, high = sorted((one.who.homes, two.who.homes))
+    return low >= LEAN or high <= -LEAN
+
+
+def _sides(duo: _Duo, *, first: bool) -> Sides:
+    """Who was less often on the first side is on it now; of equals the better one, if `first`."""
+    one, two = sorted(duo, key=lambda place: (place.who.homes, (place is duo[0]) != first))
+    return _numbers((one,)), _numbers((two,))
+
+
+def _why_pairs(places: Iterable[_Place], duos: Sequence[_Duo]) -> Iterator[Note]:
+    """Each score group, whether its halves met, and who floated."""
+    for _, members in groupby(places, key=attrgetter("group")):
+        group = tuple(members)
+        points = group[0].who.points
+        yield Note(Because.SCORE_GROUP, _numbers(group), points)
+        inside = [duo for duo in duos if duo[0].group == duo[1].group == group[0].group]
+        if inside and max(one.index for one, _ in inside) < min(two.index for _, two in inside):
+            yield Note(Because.TOP_HALF, _numbers(chain.from_iterable(inside)), points)
+    for one, two in duos:
+        if one.group != two.group:
+            yield Note(Because.FLOATED, _numbers((one, two)), one.who.points - two.who.points)
+
+
+def _why_byes(over: Sequence[_Place], entries: int) -> Iterator[Note]:
+    """Of an odd field the first that is left over; the others have met all whom they could."""
+    odd = entries % 2
+    if odd:
+        yield Note(Because.BYE_ODD, _numbers(over[:odd]), entries)
+    if over[odd:]:
+        yield Note(Because.NOBODY_LEFT, _numbers(over[odd:]))
+    for place in over:
+        yield Note(Because.BYE_LOWEST, _numbers((place,)), place.who.byes)
+
+
+def _numbers(places: Iterable[_Place]) -> Side:
+    return tuple(place.who.number for place in places)
