@@ -15,6 +15,7 @@ from discord.ext import commands
 
 from bot.ai.player import PLAYERS
 from bot.service.analyses import Analyses
+from bot.service.leagues import Leagues
 from bot.service.limits import Limits
 from bot.service.lobby import Lobby
 from bot.service.luck import Luck
@@ -89,7 +90,9 @@ class PinochleBot(CardBot):
         )
         tables = Tables(store, SYSTEMS, PLAYERS, clock, luck, thinker)
         analyses = Analyses(tables, analyst or Apart())
-        self.app = App(tables, Lobby(tables), Limits(clock), analyses, Catalogue(), support)
+        leagues = Leagues(tables, store.leagues)
+        lobby, limits = Lobby(tables), Limits(clock)
+        self.app = App(tables, lobby, leagues, limits, analyses, Catalogue(), support)
         self.herald = Announcer(self, self.app, pace or Pace())
         tables.announcer = self.herald
         self._dev_guild = dev_guild
@@ -127,6 +130,7 @@ class PinochleBot(CardBot):
         if not self._awake:
             self._awake = True
             await self.app.tables.wake()
+            await self.app.leagues.wake()
             if self._watch_deals:
                 self.app.analyses.watch()
             log.info("ready, in %d servers", len(self.guilds))
@@ -140,6 +144,7 @@ class PinochleBot(CardBot):
         """Refuse what is new, finish what is begun, then go."""
         self.app.closing = True
         await self.app.tables.sleep()
+        await self.app.leagues.sleep()
         await self.app.analyses.close()
         if running := self.app.running - {asyncio.current_task()}:
             await asyncio.wait(running, timeout=PATIENCE)

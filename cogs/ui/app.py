@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.service.analyses import Analyses
 from bot.service.errors import Closing
+from bot.service.leagues import Leagues
 from bot.service.limits import Limits
 from bot.service.lobby import Lobby
 from bot.service.tables import Tables
@@ -25,6 +26,7 @@ class App:
 
     tables: Tables
     lobby: Lobby
+    leagues: Leagues
     limits: Limits
     analyses: Analyses
     words: Catalogue

@@ -14,6 +14,7 @@ from bot.engine.state import State
 from bot.engine.view import observe
 from bot.service.analyses import Analyses
 from bot.service.clock import SystemClock
+from bot.service.leagues import Leagues
 from bot.service.limits import Limits
 from bot.service.lobby import Lobby
 from bot.service.luck import SeededLuck
@@ -36,7 +37,9 @@ def app() -> App:
     nothing: Store = store
     clock = SystemClock()
     tables = Tables(nothing, SYSTEMS, PLAYERS, clock, SeededLuck(1))
-    return App(tables, Lobby(tables), Limits(clock), Analyses(tables, Here()), Catalogue())
+    leagues = Leagues(tables, store)
+    analyses = Analyses(tables, Here())
+    return App(tables, Lobby(tables), leagues, Limits(clock), analyses, Catalogue())
 
 
 def with_emojis(made: App, ranks: Iterable[str] = "ATKQJ987") -> App:
