@@ -1,7 +1,7 @@
 """The logs of seasons: how they are read, how they grow, what a finished game adds to one."""
 
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.league.deeds import BOT, Enter, Line, Play
@@ -9,6 +9,9 @@ from bot.league.notation import read, write
 from bot.league.results import NOBODY, Player, Score
 from bot.service.errors import NoLeague, StaleAction
 from bot.service.model import Ending
+
+Row = tuple[int, int, Player | None, str, str]
+"""Of a line: its number, when, who (None: nobody), the deed's text, why."""
 
 LOG = (
     "SELECT number, at, by, deed, why FROM deeds"
@@ -27,9 +30,13 @@ FIXTURE_OF = (
 )
 
 
-def log(db: sqlite3.Connection, season: int, after: int = 0) -> tuple[Line, ...]:
+def rows(db: sqlite3.Connection, season: int, after: int = 0) -> list[Row]:
     """The season's log in order, without the first `after` lines."""
-    rows = db.execute(LOG, (season, after))
+    return db.execute(LOG, (season, after)).fetchall()
+
+
+def lines(rows: Iterable[Row]) -> tuple[Line, ...]:
+    """What the rows say."""
     return tuple(Line(number, at, by or BOT, read(deed), why) for number, at, by, deed, why in rows)
 
 

@@ -1,5 +1,6 @@
 """`SqliteLeagues`: what the leagues need to remember, in the same file as all else."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 
 from bot.league.deeds import Line
@@ -55,7 +56,8 @@ class SqliteLeagues(Transactions):
 
     async def log(self, season: int, after: int = 0) -> tuple[Line, ...]:
         """The season's log in order, without the first `after` lines."""
-        return await self._do(deeds.log, season, after)
+        rows = await self._do(deeds.rows, season, after)
+        return await asyncio.to_thread(deeds.lines, rows)  # long; meanwhile others can write
 
     async def append(
         self,
