@@ -361,6 +361,17 @@ async def test_a_closed_table_frees_its_fixture(store: SqliteStore) -> None:
         await store.save_table(replace(closed, status=Status.LOBBY), request=None)
 
 
+async def test_the_schema_itself_holds_a_fixture_to_one_table(store: SqliteStore) -> None:
+    """Whatever code writes to it."""
+    season = (await founded(store)).season
+    await bound(store, season, 1)
+    other = await bound(store, season, 2, channel=2)
+    with pytest.raises(StoreFailed):
+        await store._do(
+            lambda db: db.execute("UPDATE tables SET fixture = 1 WHERE id = ?", (other.table,))
+        )
+
+
 async def test_other_fixtures_and_seasons_have_tables_of_their_own(store: SqliteStore) -> None:
     """And so have any number of tables without a fixture."""
     one, two = (await founded(store)).season, (await founded(store, "Summer")).season
