@@ -28,7 +28,7 @@ those when they are equal.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain, combinations, groupby
+from itertools import chain, combinations, groupby, product
 from math import prod
 from operator import attrgetter, neg
 from typing import Final
@@ -138,20 +138,55 @@ def _outline(places: Sequence[_Place]) -> list[_Duo]:
     A bye is an edge to an empty node, of which there are as many as entries that must be left
     over. So all nodes are matched; where that is known, the search is quick.
     """
-    costs, entries = _costs(places), len(places)
-    met = [
-        (one.index, two.index, costs.pair(one, two))
-        for one, two in combinations(places, 2)
-        if not _met(one, two)
-    ]
-    empty = entries % 2
+    costs, entries, empty = _costs(places), len(places), len(places) % 2
     while True:
+        duos = _worthwhile(places, costs, empty)
+        pairs = [(one.index, two.index, costs.pair(one, two)) for one, two in duos]
         nodes = range(entries, entries + empty)
-        spare = [(one, node, cost) for node in nodes for one, cost in enumerate(costs.byes)]
-        found = _lightest(nodes.stop, met + spare)
+        byes = [(one, node, cost) for node in nodes for one, cost in enumerate(costs.byes)]
+        found = _lightest(nodes.stop, pairs + byes)
         if 2 * len(found) == nodes.stop:
             return [(places[one], places[two]) for one, two in found if two < entries]
         empty += nodes.stop - 2 * len(found)
+
+
+def _worthwhile(places: Sequence[_Place], costs: _Costs, byes: int) -> Iterator[_Duo]:
+    """All pairs that the best round can need: in a large field they are far from all.
+
+    Let nobody have met k others. If two float up from a group to opponents who have not met, all
+    four could meet otherwise, at less cost by aim 3. So in the best round these have all met, and
+    are at most k; as many float down. Let a group be a crowd, of 4k and the byes or more:
+
+    - 2k stay. None has met k of them, so they can be paired (Dirac). Here it does to join each to
+      those next to it, some of whom stay, even if they have met: `_fold` pairs them anew.
+    - Of the 3k and the byes who are best to float, k do not, and the opponent of any other who
+      floats has not met one of these.
+    - Nobody floats past the crowd: the two could meet two who stay, at less cost by aim 4.
+    """
+    k = 1 + max(len(place.who.faced) for place in places)
+    groups = [tuple(members) for _, members in groupby(places, key=attrgetter("group"))]
+    crowded = [len(group) >= 4 * k + byes for group in groups]
+    most = [3 * k + byes if crowd else None for crowd in crowded]
+    rising = [_cheapest(*each, costs.up) for each in zip(groups, most, strict=True)]
+    for number, (group, crowd) in enumerate(zip(groups, crowded, strict=True)):
+        yield from _woven(group, 2 * k + byes + 1) if crowd else _unmet(combinations(group, 2))
+        falling = _cheapest(group, most[number], costs.down)
+        for other in range(number + 1, len(groups)):
+            yield from _unmet(product(falling, rising[other]))
+            if crowded[other]:
+                break
+
+
+def _woven(group: Sequence[_Place], near: int) -> Iterator[_Duo]:
+    return ((a, b) for spot, a in enumerate(group) for b in group[spot + 1 : spot + 1 + near])
+
+
+def _unmet(duos: Iterable[_Duo]) -> Iterator[_Duo]:
+    return (duo for duo in duos if not _met(*duo))
+
+
+def _cheapest(group: Sequence[_Place], most: int | None, cost: Sequence[int]) -> list[_Place]:
+    return sorted(group, key=lambda place: cost[place.index])[:most]
 
 
 def _lightest(nodes: int, edges: Sequence[_Edge]) -> list[tuple[int, int]]:
@@ -166,22 +201,21 @@ def _lightest(nodes: int, edges: Sequence[_Edge]) -> list[tuple[int, int]]:
 
 
 def _costs(places: Sequence[_Place]) -> _Costs:
-    entries, best, last = len(places), places[0].who.points, places[-1].who.points
-    step = 1 + (best - last) // FINEST
+    entries, best = len(places), places[0].who.points
+    step = 1 + (best - places[-1].who.points) // FINEST
+    heads = [(it.group, (best - it.who.points) // step) for it in places if not it.above]
     bye, spread, long, again, off, _ = _units(
         entries * max(place.rank for place in places),
-        entries * (1 + (best - last) // step),
-        entries * places[-1].group ** 2,
+        entries * heads[-1][1],
+        entries * heads[-1][0] ** 2,
         entries * sum(AGAIN),
         entries * max(place.below for place in places),
         entries * MIX,
     )
-    heads = [place for place in places if not place.above]
     return _Costs(
         {
-            (one.group, two.group): long * (two.group - one.group) ** 2
-            + spread * -((two.who.points - one.who.points) // step)
-            for one, two in combinations(heads, 2)
+            (one, two): spread * (low - high) + long * (two - one) ** 2
+            for (one, high), (two, low) in combinations(heads, 2)
         },
         [again * _again(place, 1) + off * place.below for place in places],
         [again * _again(place, -1) + off * place.above for place in places],
