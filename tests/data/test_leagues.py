@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.league.deeds import BOT, Close, Enter, Line, Pause, Resume, Withdraw
-from bot.league.deeds import Found as Founding
+from bot.league.deeds import BOT, Close, Enter, Found, Line, Pause, Resume, Withdraw
 from bot.service.errors import (
     DuplicateRequest,
     LeagueExists,
@@ -41,7 +40,7 @@ async def test_a_league_begins_with_a_season(store: SqliteStore) -> None:
     assert made == Edition(made.season, made.league, 9, 70, "Winter", 1, 1)
     assert await store.leagues.edition(made.season) == made
     (ann,) = await store.leagues.numbers((ANN,))
-    assert await store.leagues.log(made.season) == (Line(0, 10, ann, Founding(SETTINGS)),)
+    assert await store.leagues.log(made.season) == (Line(0, 10, ann, Found(SETTINGS)),)
     with pytest.raises(DuplicateRequest):
         await store.leagues.create(9, 70, "Summer", ANN, SETTINGS, 10, request=4)
     assert await store.leagues.editions(9) == (made,)
@@ -66,7 +65,7 @@ async def test_a_league_goes_on_with_its_next_season(store: SqliteStore) -> None
     later = replace(SETTINGS, divisions=2)
     made = await store.leagues.next_season(first.league, 2, BOB, later, 11, lines=lines, request=5)
     assert (made.league, made.number, made.lines) == (first.league, 2, 2)
-    assert await store.leagues.log(made.season) == (Line(0, 11, bob, Founding(later)), *lines)
+    assert await store.leagues.log(made.season) == (Line(0, 11, bob, Found(later)), *lines)
     assert await store.leagues.log(first.season) != await store.leagues.log(made.season)
     assert await store.carried_out(5)
 
