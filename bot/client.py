@@ -32,7 +32,14 @@ from cogs.ui.submit import command_failed
 
 log = logging.getLogger(__name__)
 
-COGS: Final = ("cogs.components", "cogs.tables", "cogs.play", "cogs.lookup", "cogs.review")
+COGS: Final = (
+    "cogs.components",
+    "cogs.tables",
+    "cogs.play",
+    "cogs.lookup",
+    "cogs.review",
+    "cogs.ratings",
+)
 """The modules that hold commands and listeners."""
 
 

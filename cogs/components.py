@@ -14,10 +14,11 @@ from bot.service.people import need_seat, persons
 from bot.text.meldtable import meld_table
 from cogs.ui.bot import CardBot
 from cogs.ui.hosting import Hosting
-from cogs.ui.ids import SURE, Knock, Leaf, Pick, Press, read_id
+from cogs.ui.ids import SURE, Knock, Leaf, Page, Pick, Press, read_id
 from cogs.ui.moves import Moves
 from cogs.ui.options import options_panel
 from cogs.ui.questions import confirm, dismiss
+from cogs.ui.ratings import Rankings
 from cogs.ui.reading import more_panel, rules_panel, score_text, text_panel
 from cogs.ui.reviews import Reviews
 from cogs.ui.rights import is_host, may_host
@@ -40,6 +41,7 @@ class Components(commands.Cog):
         self.moves = Moves(bot.app, bot.herald)
         self.hosting = Hosting(bot.app, bot.herald)
         self.reviews = Reviews(bot.app)
+        self.rankings = Rankings(bot.app)
         self._knocks: dict[str, Handler] = {
             "seat": self._seat,
             "game": self.hosting.set_game,
@@ -102,6 +104,8 @@ class Components(commands.Cog):
                 section = str((data.get("values") or ("",))[0])
                 self.app.lobby.system(system)
                 await show(interaction, rules_panel(self.app, system, {}, section))
+            case Page(system, number):
+                await self.rankings.turn(interaction, system, number)
             case None:
                 await tell(interaction, self.app.words.say("ui-old-button"))
 

@@ -10,6 +10,7 @@ from bot.service.errors import Closing
 from bot.service.leagues import Leagues
 from bot.service.limits import Limits
 from bot.service.lobby import Lobby
+from bot.service.strengths import Strengths
 from bot.service.tables import Tables
 from bot.text.catalogue import Catalogue
 from bot.text.glyphs import Glyphs
@@ -36,6 +37,10 @@ class App:
     skew: float = float("inf")
     closing: bool = False
     running: set[asyncio.Task[Any]] = field(default_factory=set)
+    strengths: Strengths = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.strengths = Strengths(self.tables.store.leagues)
 
     def show_emojis(self, emojis: Mapping[str, int]) -> None:
         """From now on cards are shown as these emojis."""

@@ -71,10 +71,22 @@ class Ask:
         return f"pl1:{self.season}:{self.verb}:{self.argument}"
 
 
-CustomId = Press | Pick | Knock | Leaf | Ask
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of the leaderboard of a game; 0 is that of who asks."""
+
+    system: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"pb1:{self.system}:{self.number}"
+
+
+CustomId = Press | Pick | Knock | Leaf | Ask | Page
 
 _GAME: Final = re.compile(r"(pn1|pk1):(\d{1,15}):(\d{1,9}):([a-z0-9A-Z_ ]{0,80})", re.ASCII)
 _RULES: Final = re.compile(r"pr1:([a-z0-9_]{1,40})")
+_BOARD: Final = re.compile(r"pb1:([a-z0-9_]{1,40}):(\d{1,6})", re.ASCII)
 _OTHER: Final = re.compile(r"(pt1|pl1):(\d{1,15}):([a-z]{1,20}):([a-z0-9_.-]{0,60})", re.ASCII)
 
 
@@ -89,4 +101,6 @@ def read_id(text: str) -> CustomId | None:
         return asked(int(found[2]), found[3], found[4])
     if found := _RULES.fullmatch(text):
         return Leaf(found[1])
+    if found := _BOARD.fullmatch(text):
+        return Page(found[1], int(found[2]))
     return None

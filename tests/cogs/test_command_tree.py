@@ -15,6 +15,8 @@ from tests.cogs.world import World
 
 NAME = re.compile(r"[a-z]{1,32}(_[a-z]+)?")
 LOOKUPS = {"meld", "rules"}
+HERE_ONLY = {"pinochle", "league", "director", "rating", "leaderboard"}
+"""What is of one server."""
 BY_HAND = {
     "Redeal": "misdeal",
     "Keep": "misdeal",
@@ -90,7 +92,7 @@ def test_every_root_says_where_it_may_be_used(roots: list[dict[str, Any]]) -> No
         assert root["integration_types"] == ([0, 1] if everywhere else [0]), root["name"]
         if everywhere:
             assert root["contexts"] == [0, 1, 2]
-        elif root["name"] == "pinochle":
+        elif root["name"] in HERE_ONLY:
             assert root["contexts"] == [0]
         else:
             assert root["contexts"] == [0, 1], root["name"]

@@ -10,6 +10,7 @@ rating-trend = **Trend** · { $change } in the last { $games ->
    *[other] { $games } games
   }
 rating-best = **Best** · { $rating }, <t:{ $seconds }:D>
+rating-computer = Ratings are of people alone, not of computers and bots.
 rating-foot = -# A newcomer has 1000. A game won never lowers a rating, a game lost never raises it; to beat stronger players counts more. The true strength lies within ± { $margin } nineteen times of 20, if people play as they did.
 
 # The picture
