@@ -9,6 +9,7 @@ from bot.league.settings import Settings
 MS: Final = 1000
 HOUR: Final = 3_600_000
 """Milliseconds in an hour."""
+_HALF_DAY: Final = 12
 
 
 def round_end(settings: Settings, begun: int, rounds: int = 1) -> int | None:
@@ -26,5 +27,9 @@ def round_end(settings: Settings, begun: int, rounds: int = 1) -> int | None:
 
 
 def reminder(settings: Settings, deadline: int) -> int | None:
-    """When those who have not played are told, None: not at all."""
-    return deadline - settings.remind * HOUR if settings.remind else None
+    """When those who have not played are told, None: not at all.
+
+    It is so many hours before the deadline, but never more than half of the round.
+    """
+    hours = min(settings.remind, settings.days * _HALF_DAY) if settings.days else settings.remind
+    return deadline - hours * HOUR if settings.remind else None

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.league.deeds import Forfeit, Lapse, Record
-from bot.league.results import Entrant, Result, Way
+from bot.league.results import Entrant, Entry, Result, Way
 from bot.league.settings import Format, Settings
 from bot.league.settings import Lapse as Rule
 from bot.season.state import Fixture, Ruling, Season
@@ -33,6 +33,11 @@ def open_fixtures(season: Season, division: int | None = None) -> tuple[Fixture,
     )
 
 
+def decided(season: Season, fixture: Fixture) -> bool:
+    """Whether it is known what the fixture counts for."""
+    return outcome(season.settings, fixture) is not None
+
+
 def outcome(settings: Settings, fixture: Fixture) -> Result | None:
     """What the fixture counts for, None while it is open.
 
@@ -44,8 +49,8 @@ def outcome(settings: Settings, fixture: Fixture) -> Result | None:
         return replace(plain, way=Way.BYE)
     if fixture.ruling is not None:
         return _ruled(settings, fixture, fixture.ruling, plain)
-    if fixture.left:
-        return _left(settings, fixture, plain)
+    if fixture.left is not None:
+        return _left(settings, fixture.left, plain)
     played = replace(plain, games=tuple(each.score for each in fixture.games))
     enough = len(fixture.games) >= settings.games
     return played if enough and not (must_win(settings, fixture) and _level(played)) else None
@@ -86,19 +91,13 @@ def _ruled(settings: Settings, fixture: Fixture, ruling: Ruling, plain: Result) 
             return replace(plain, way=Way.DOUBLE_FORFEIT)
 
 
-def _left(settings: Settings, fixture: Fixture, plain: Result) -> Result:
-    """What a withdrawal makes of it: the other side has it by forfeit.
+def _left(settings: Settings, left: Entry, plain: Result) -> Result:
+    """What a withdrawal makes of it: the other side has it by forfeit, even if it leaves later.
 
     In a rotation the other three of the table have done nothing wrong, and nobody beat them: each
     has what one has who sits out, and who withdrew has nothing.
     """
-    left = set(fixture.left)
-    staying = [index for index, side in enumerate(fixture.sides) if left.isdisjoint(side)]
-    if settings.format is Format.ROTATION:
-        others = tuple(entry for side in fixture.sides for entry in side if entry not in left)
-        return replace(plain, sides=(others, ()), way=Way.BYE) if others else _both(plain)
-    return replace(plain, way=Way.FORFEIT, winner=staying[0]) if staying else _both(plain)
-
-
-def _both(plain: Result) -> Result:
-    return replace(plain, way=Way.DOUBLE_FORFEIT)
+    if settings.format is not Format.ROTATION:
+        return replace(plain, way=Way.FORFEIT, winner=int(left in plain.sides[0]))
+    others = tuple(entry for side in plain.sides for entry in side if entry != left)
+    return replace(plain, sides=(others, ()), way=Way.BYE)

@@ -83,7 +83,7 @@ def withdraw(season: Season, line: Line, deed: Withdraw) -> Season:
     opened = open_fixtures(season, team.division)
     theirs = (each for each in opened if team.number in {*each.sides[0], *each.sides[1]})
     return with_fixtures(
-        gone, line.number, (replace(each, left=(*each.left, team.number)) for each in theirs)
+        gone, line.number, (replace(each, left=team.number) for each in theirs)
     )
 
 

@@ -57,7 +57,7 @@ class Fixture:
     """One meeting. `games` are those that count, `late` came after a ruling, `void` were voided.
 
     `asked` is the number of times that the league's own rule was asked when its deadline passed,
-    and did not decide it. `left` are entries that withdrew before it was decided. `settled` is the
+    and did not decide it. `left` is the entry whose withdrawal decided it. `settled` is the
     line of the log that decided it first, None while it is open.
     """
 
@@ -74,7 +74,7 @@ class Fixture:
     ruling: Ruling | None = None
     asked: int = 0
     reminded: bool = False
-    left: tuple[Entry, ...] = ()
+    left: Entry | None = None
     settled: int | None = None
 
     @property

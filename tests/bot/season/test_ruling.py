@@ -1,0 +1,374 @@
+"""The director's desk: each ruling, and what is as if it had never been when it is undone."""
+
+import pytest
+
+from bot.league.deeds import (
+    BOT,
+    Close,
+    Deed,
+    Draw,
+    Extend,
+    Forfeit,
+    Lapse,
+    Pairing,
+    Pause,
+    Play,
+    Record,
+    Rejoin,
+    Resume,
+    Seat,
+    Substitute,
+    Undo,
+    Void,
+    Withdraw,
+)
+from bot.league.results import Result, Way
+from bot.league.settings import Format
+from bot.league.settings import Lapse as Rule
+from bot.season.faults import Fault
+from bot.season.results import results
+from bot.season.state import Phase
+from tests.bot.season.running import DAY, EVEN, LOST, WON, Course, settings
+
+
+def begun(form: Format = Format.SWISS, **others: object) -> Course:
+    """Four players, with fixtures 1 (1 against 2), 2 (3 against 4)."""
+    course = Course(settings(form, **others))
+    course.begin(4)
+    course.draw(1, ((1,), (2,)), ((3,), (4,)))
+    return course
+
+
+def result(course: Course) -> Result:
+    """What came of fixture 1."""
+    (found,) = (each for each in results(course.season, 1) if each.fixture == 1)
+    return found
+
+
+def test_a_record_is_in_place_of_what_was_played() -> None:
+    """And of what was recorded before."""
+    course = begun()
+    course.play(1, WON)
+    course.do(Record(1, (LOST,)))
+    assert (result(course).way, result(course).games) == (Way.RECORDED, (LOST,))
+    course.do(Record(1, ()))
+    assert result(course).victor is None
+
+
+def test_a_forfeit_is_awarded() -> None:
+    """To a side, or to neither."""
+    course = begun()
+    course.do(Forfeit(1, 1))
+    assert (result(course).way, result(course).victor) == (Way.FORFEIT, 1)
+    course.do(Forfeit(1, None))
+    assert result(course).way is Way.DOUBLE_FORFEIT
+
+
+def test_a_game_after_the_ruling_is_late() -> None:
+    """The ruling stands; when it is undone, the game counts."""
+    course = begun()
+    line = course.do(Forfeit(1, 1))
+    course.play(1, WON)
+    assert result(course).way is Way.FORFEIT
+    assert course.season.fixtures[1].late
+    course.do(Undo(line))
+    assert (result(course).way, result(course).games) == (Way.PLAYED, (WON,))
+
+
+def test_a_result_after_the_deadline_s_own_ruling() -> None:
+    """It is the same with what the league's own rule decided."""
+    course = begun(lapse=Rule.DOUBLE_FORFEIT)
+    course.now = course.season.fixtures[1].deadline or 0
+    line = course.do(Lapse(1), BOT)
+    course.play(1, LOST)
+    assert result(course).way is Way.DOUBLE_FORFEIT
+    course.do(Undo(line))
+    assert result(course).games == (LOST,)
+
+
+def test_what_is_undone_before_a_game_can_be_played() -> None:
+    """There is the time of a round for it: the passed deadline does not strike again."""
+    course = begun(lapse=Rule.DOUBLE_FORFEIT)
+    course.now = course.season.fixtures[1].deadline or 0
+    line = course.do(Lapse(1), BOT)
+    course.do(Undo(line))
+    fixture = course.season.fixtures[1]
+    assert fixture.open
+    assert (fixture.deadline or 0) > course.now + 6 * DAY
+    assert course.refuse(Lapse(1), BOT).fault is Fault.NOT_DUE
+
+
+def test_of_two_rulings_the_last_one_stands() -> None:
+    """Undone, the one before it does."""
+    course = begun()
+    course.do(Forfeit(1, 0))
+    line = course.do(Forfeit(1, 1))
+    assert result(course).winner == 1
+    course.do(Undo(line))
+    assert result(course).winner == 0
+
+
+def test_a_voided_game_is_played_anew() -> None:
+    """It neither counts nor blocks."""
+    course = begun()
+    game = course.play(1, WON)
+    course.do(Void(1, game))
+    assert course.season.fixtures[1].open
+    course.play(1, LOST)
+    assert result(course).games == (LOST,)
+
+
+def test_a_voided_game_has_the_time_of_a_round() -> None:
+    """When the deadline has passed."""
+    course = begun()
+    game = course.play(1, WON)
+    course.now += 30 * DAY
+    course.do(Void(1, game))
+    assert (course.season.fixtures[1].deadline or 0) > course.now
+
+
+def test_a_voided_game_counts_again_when_that_is_undone() -> None:
+    """Unless it was played anew, which could not have been."""
+    course = begun()
+    line = course.do(Void(1, course.play(1, WON)))
+    course.do(Seat(1, 77), 11)
+    assert course.refuse(Undo(line)).fault is Fault.BUILT_UPON
+
+
+def test_a_late_game_can_be_voided() -> None:
+    """A game that was cheated in rates no more, whether it counts or not."""
+    course = begun()
+    course.do(Forfeit(1, 0))
+    course.do(Void(1, course.play(1)))
+    assert course.season.fixtures[1].void
+    assert not course.season.fixtures[1].late
+
+
+def test_games_of_a_fixture_are_all_played() -> None:
+    """It is open until the last, and then a further one is late."""
+    course = begun(games=2)
+    course.play(1, WON)
+    assert course.season.fixtures[1].open
+    course.play(1, WON)
+    assert not course.season.fixtures[1].open
+    course.play(1, LOST)
+    assert result(course).wins == (2, 0)
+
+
+def test_a_drawn_knock_out_goes_on() -> None:
+    """Somebody has to go through: one more game is played."""
+    course = begun(Format.KNOCKOUT)
+    course.play(1, EVEN)
+    assert course.season.fixtures[1].open
+    course.play(1, LOST)
+    assert result(course).victor == 1
+
+
+def test_a_knock_out_is_not_recorded_drawn() -> None:
+    """For the same reason."""
+    assert begun(Format.KNOCKOUT).refuse(Record(1, (EVEN,))).detail["drawn"]
+
+
+def test_a_deadline_is_extended() -> None:
+    """Of one fixture, or of what is open of a round."""
+    course = begun()
+    until = course.now + 20 * DAY
+    course.do(Extend(until, fixture=1))
+    assert [f.deadline == until for f in course.season.fixtures.values()] == [True, False]
+    course.do(Extend(until + 1, round=1))
+    assert [f.deadline for f in course.season.fixtures.values()] == [until + 1] * 2
+
+
+def test_deadlines_are_later_by_the_time_of_a_pause() -> None:
+    """Only of what is open."""
+    course = begun()
+    before = [f.deadline or 0 for f in course.season.fixtures.values()]
+    course.play(2)
+    course.do(Pause())
+    course.now += 3 * DAY
+    course.do(Resume())
+    after = [f.deadline for f in course.season.fixtures.values()]
+    assert after == [before[0] + 3 * DAY, before[1]]
+
+
+def test_a_game_that_ends_in_a_pause_counts() -> None:
+    """It was being played when the pause began."""
+    course = begun()
+    course.do(Seat(1, 77), 11)
+    course.do(Pause())
+    course.play(1)
+    assert result(course).way is Way.PLAYED
+    assert course.refuse(Seat(2, 78), 13).fault is Fault.WRONG_PHASE
+
+
+def test_an_undone_pause_was_none() -> None:
+    """No deadline moves."""
+    course = begun()
+    before = course.season.fixtures[1].deadline
+    line = course.do(Pause())
+    course.now += DAY
+    course.do(Undo(line))
+    assert course.season.phase is Phase.RUNNING
+    assert course.season.fixtures[1].deadline == before
+
+
+def test_a_pause_that_is_over_is_not_undone() -> None:
+    """Its end could not have been."""
+    course = begun()
+    line = course.do(Pause())
+    course.do(Resume())
+    assert course.refuse(Undo(line)).fault is Fault.BUILT_UPON
+
+
+def test_a_substitute_plays_from_now_on() -> None:
+    """The fixture of a player who is gone is played by another; the entry stays what it was."""
+    course = begun()
+    course.do(Substitute(1, 11, 50))
+    course.play(1)
+    assert course.season.fixtures[1].games[0].players == ((50,), (12,))
+    assert course.season.teams[1].founders == (11,)
+
+
+def test_a_computer_player_stands_in_where_the_league_allows_it() -> None:
+    """And a person can take its place."""
+    course = begun(computers=True)
+    course.do(Substitute(1, 11, None))
+    assert course.season.teams[1].players == (None,)
+    course.do(Substitute(1, 0, 11))
+    assert course.season.teams[1].players == (11,)
+
+
+def test_an_undone_ruling_can_be_made_again() -> None:
+    """The log keeps all three."""
+    course = begun()
+    line = course.do(Forfeit(1, 0))
+    course.do(Undo(line))
+    course.do(Forfeit(1, 0))
+    assert result(course).winner == 0
+    assert course.season.undone == {line}
+    assert course.refuse(Undo(line)).fault is Fault.UNDONE
+
+
+def test_a_changed_result_leaves_the_next_round_as_it_was_drawn() -> None:
+    """Pairings that were drawn stand."""
+    course = begun()
+    course.play_all()
+    line = course.do(Record(1, (LOST,)))
+    course.draw(2, ((2,), (3,)), ((1,), (4,)))
+    course.do(Undo(line))
+    assert result(course).victor == 0
+    assert course.season.fixtures[3].sides == ((2,), (3,))
+
+
+def test_what_the_next_round_needed_is_not_undone() -> None:
+    """Nothing would be known of the fixture, and yet the round was drawn; it can be changed."""
+    course = begun()
+    line = course.do(Forfeit(1, 0))
+    course.play(2)
+    drawn = course.season.lines
+    course.draw(2, ((1,), (3,)), ((2,), (4,)))
+    bad = course.refuse(Undo(line))
+    assert (bad.fault, bad.detail["line"]) == (Fault.BUILT_UPON, drawn)
+    course.do(Record(1, (LOST,)))
+    assert result(course).victor == 1
+
+
+def test_who_was_drawn_after_a_return_did_return() -> None:
+    """The return can't be undone any more."""
+    course = begun()
+    course.do(Withdraw(1), 11)
+    line = course.do(Rejoin(1), 11)
+    course.play(2)
+    course.draw(2, ((1,), (3,)), ((2,), (4,)))
+    assert course.refuse(Undo(line)).fault is Fault.BUILT_UPON
+
+
+def test_the_end_by_a_director_can_be_undone() -> None:
+    """Not the one that the rules ask for: they would ask again."""
+    course = begun()
+    line = course.do(Close())
+    assert course.season.phase is Phase.OVER
+    course.do(Undo(line))
+    assert course.season.phase is Phase.RUNNING
+    course.play_all()
+    line = course.do(Close(), BOT)
+    assert course.refuse(Undo(line)).fault is Fault.NOT_A_RULING
+
+
+def test_after_the_end_results_can_be_put_right() -> None:
+    """But nothing is opened again: there is nobody to play it."""
+    course = begun()
+    games = [course.play(1), course.play(2)]
+    course.do(Close(), BOT)
+    assert course.refuse(Void(1, games[0])).fault is Fault.WRONG_PHASE
+    line = course.do(Record(1, (LOST,)))
+    assert result(course).victor == 1
+    course.do(Void(1, games[0]))
+    assert course.refuse(Undo(line)).fault is Fault.BUILT_UPON
+
+
+def test_a_game_that_ends_after_the_end_is_kept() -> None:
+    """It was begun before; what it comes to is in the log."""
+    course = begun()
+    course.do(Close())
+    course.play(1)
+    assert course.season.fixtures[1].games
+
+
+@pytest.mark.parametrize(
+    ("deed", "fault"),
+    [
+        (Record(1, (WON, WON)), Fault.BAD_SCORE),
+        (Record(9, (WON,)), Fault.NO_FIXTURE),
+        (Forfeit(9, 0), Fault.NO_FIXTURE),
+        (Forfeit(3, 0), Fault.IS_BYE),
+        (Record(3, (WON,)), Fault.IS_BYE),
+        (Void(1, 5), Fault.NO_GAME),
+        (Extend(1, fixture=1), Fault.PAST),
+        (Extend(2**50, fixture=2), Fault.DECIDED),
+        (Extend(2**50, round=7), Fault.NO_FIXTURE),
+        (Extend(2**50), Fault.NO_FIXTURE),
+        (Substitute(1, 12, 50), Fault.NOT_A_PLAYER),
+        (Substitute(1, 0, 50), Fault.NOT_A_PLAYER),
+        (Substitute(1, 11, 12), Fault.PLAYS_ALREADY),
+        (Substitute(1, 11, None), Fault.NO_COMPUTERS),
+        (Substitute(5, 15, 50), Fault.WITHDRAWN),
+        (Resume(), Fault.WRONG_PHASE),
+        (Undo(0), Fault.NOT_A_RULING),
+        (Undo(999), Fault.NOT_A_RULING),
+        (Seat(2, 1), Fault.DECIDED),
+        (Seat(3, 1), Fault.IS_BYE),
+        (Lapse(1), Fault.NOT_DUE),
+        (Lapse(2), Fault.DECIDED),
+        (Draw((Pairing(1, 2, ((1,), (2,))),)), Fault.UNDECIDED),
+        (Play(9, 1, WON, ((1,), (2,))), Fault.NO_FIXTURE),
+        (Play(2, 1, WON, ((1,), (2,))), Fault.DECIDED),
+        (Play(3, 8, WON, ((1,), (2,))), Fault.IS_BYE),
+    ],
+)
+def test_what_can_t_be_done(deed: Deed, fault: Fault) -> None:
+    """Fixture 1 is open, 2 played in game 1, 3 a bye; entry 5 has left."""
+    course = Course(settings())
+    course.begin(6)
+    course.do(Withdraw(5), 15)
+    course.draw(1, ((1,), (2,)), ((3,), (4,)), ((6,), ()))
+    course.play(2)
+    assert course.refuse(deed).fault is fault
+
+
+@pytest.mark.parametrize(
+    ("pairing", "fault"),
+    [
+        (Pairing(1, 1, ((1,), ())), Fault.PLAYS_ALREADY),
+        (Pairing(1, 2, ((1,), (1,))), Fault.PLAYS_ALREADY),
+        (Pairing(2, 2, ((1,), (2,))), Fault.NO_ENTRY),
+        (Pairing(1, 2, ((1,), (9,))), Fault.NO_ENTRY),
+        (Pairing(1, 2, ((1,), (4,))), Fault.WITHDRAWN),
+    ],
+)
+def test_what_can_t_be_drawn(pairing: Pairing, fault: Fault) -> None:
+    """A bye that is given twice in a round among it."""
+    course = begun()
+    course.play_all()
+    course.do(Withdraw(4), 14)
+    assert course.refuse(Draw((pairing,)), BOT).fault is fault
