@@ -1,74 +1,16 @@
 """Ratings of a server, from the logs of its leagues."""
 
 import asyncio
-from collections.abc import Sequence
 
 import pytest
 
-from bot.league.deeds import BOT, Begin, Deed, Draw, Enter, Line, Pairing, Play, Undo, Void
-from bot.league.results import NOBODY, Player, Score
-from bot.league.settings import Entrants, Format, Settings
-from bot.ratings import Rated, rate
+from bot.league.deeds import Undo, Void
+from bot.league.results import NOBODY
+from bot.ratings import rate
 from bot.service import strengths
-from bot.service.model import Person
 from bot.service.strengths import Board, Strengths
 from data.store import SqliteStore
-
-GUILD = 9
-PEOPLE = tuple(Person(user, name) for user, name in ((11, "Ann"), (12, "Bob"), (13, "Cid")))
-ANN, BOB, CID = PEOPLE
-WON, LOST = Score((1000, 700), 0), Score((640, 1010), 1)
-ALL = ((1, 2), (1, 3), (2, 3))
-"""Who meets whom, in a round each."""
-
-
-def settings(system: str = "binocle") -> Settings:
-    """A league for two, with as many games a fixture as there may be."""
-    return Settings(system, "", {}, Entrants.PLAYERS, Format.LADDER, games=9)
-
-
-class Running:
-    """A season that is played, in the store. Fixtures: Ann and Bob, Ann and Cid, Bob and Cid."""
-
-    def __init__(self, store: SqliteStore, name: str = "Winter", system: str = "binocle") -> None:
-        self.store = store
-        self.name = name
-        self.system = system
-        self.lines = 1
-        self.at = 1000
-
-    async def start(self, guild: int = GUILD) -> "Running":
-        """The fixtures are drawn."""
-        rules = settings(self.system)
-        made = await self.store.leagues.create(guild, 70, self.name, ANN, rules, self.at)
-        self.season = made.season
-        self.numbers = await self.store.leagues.numbers(PEOPLE)
-        for number in self.numbers:
-            await self.do(Enter(), number)
-        await self.do(Begin((1, 2, 3)))
-        drawn = (Pairing(1, at, ((one,), (two,))) for at, (one, two) in enumerate(ALL, 1))
-        await self.do(Draw(tuple(drawn)), BOT)
-        return self
-
-    async def do(self, deed: Deed, by: Player | None = None) -> int:
-        """A line more in the log; its number."""
-        who = self.numbers[0] if by is None else by
-        line = Line(self.lines, self.at, who, deed, "so ruled")
-        await self.store.leagues.append(self.season, (line,), due=None)
-        self.lines += 1
-        return line.number
-
-    async def play(
-        self, game: int, fixture: int = 1, score: Score = WON, seats: Sequence[Player] = ()
-    ) -> None:
-        """A game is over."""
-        self.at += 1000
-        one, two = seats or (self.numbers[entry - 1] for entry in ALL[fixture - 1])
-        await self.do(Play(fixture, game, score, ((one,), (two,))), BOT)
-
-    def rated(self, game: int, at: int, *, lost: bool = False) -> Rated:
-        """A game of Ann and Bob, as it rates."""
-        return Rated(game, at, ((self.numbers[0],), (self.numbers[1],)), int(lost))
+from tests.bot.service.rating_seasons import ANN, BOB, CID, GUILD, LOST, Running
 
 
 @pytest.fixture
