@@ -28,6 +28,7 @@ from cogs.ui.announcer import Announcer, Pace
 from cogs.ui.app import App
 from cogs.ui.bot import CardBot
 from cogs.ui.emojis import emoji_ids
+from cogs.ui.league_news import Gazette
 from cogs.ui.submit import command_failed
 
 log = logging.getLogger(__name__)
@@ -39,6 +40,8 @@ COGS: Final = (
     "cogs.lookup",
     "cogs.review",
     "cogs.ratings",
+    "cogs.league",
+    "cogs.director",
 )
 """The modules that hold commands and listeners."""
 
@@ -102,6 +105,7 @@ class PinochleBot(CardBot):
         self.app = App(tables, lobby, leagues, limits, analyses, Catalogue(), support)
         self.herald = Announcer(self, self.app, pace or Pace())
         tables.announcer = self.herald
+        self.gazette = leagues.herald = Gazette(self, self.app)
         self._dev_guild = dev_guild
         self._emojis = emojis
         self._watch_deals = watch_deals
@@ -156,6 +160,7 @@ class PinochleBot(CardBot):
         if running := self.app.running - {asyncio.current_task()}:
             await asyncio.wait(running, timeout=PATIENCE)
         await self.herald.close()
+        await self.gazette.close()
         if self._drawing is not None:
             self._drawing.cancel()
         await super().close()

@@ -14,7 +14,8 @@ from bot.service.people import need_seat, persons
 from bot.text.meldtable import meld_table
 from cogs.ui.bot import CardBot
 from cogs.ui.hosting import Hosting
-from cogs.ui.ids import SURE, Knock, Leaf, Page, Pick, Press, read_id
+from cogs.ui.ids import SURE, Ask, Knock, Leaf, Page, Pick, Press, read_id
+from cogs.ui.league_clicks import LeagueClicks
 from cogs.ui.moves import Moves
 from cogs.ui.options import options_panel
 from cogs.ui.questions import confirm, dismiss
@@ -41,6 +42,7 @@ class Components(commands.Cog):
         self.moves = Moves(bot.app, bot.herald)
         self.hosting = Hosting(bot.app, bot.herald)
         self.reviews = Reviews(bot.app)
+        self.leagues = LeagueClicks(bot.app)
         self.rankings = Rankings(bot.app)
         self._knocks: dict[str, Handler] = {
             "seat": self._seat,
@@ -106,6 +108,8 @@ class Components(commands.Cog):
                 await show(interaction, rules_panel(self.app, system, {}, section))
             case Page(system, number):
                 await self.rankings.turn(interaction, system, number)
+            case Ask() as asked:
+                await self.leagues.answer(interaction, asked)
             case None:
                 await tell(interaction, self.app.words.say("ui-old-button"))
 

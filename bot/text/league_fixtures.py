@@ -64,6 +64,12 @@ def _waiting(fixture: Fixture, roll: Roll, shared: int | None) -> Iterator[str]:
         yield words.say("fixtures-until", until=moment(fixture.deadline, "f"))
 
 
+def result_of(fixture: Fixture, roll: Roll) -> str:
+    """What came of the fixture so far, in a few words."""
+    result = outcome(roll.season.settings, fixture)
+    return roll.words.say("result-open") if result is None else result_words(result, roll)
+
+
 def result_words(result: Result, roll: Roll) -> str:
     """Who won it and how: by which games, or by forfeit."""
     words = roll.words

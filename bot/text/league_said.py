@@ -1,11 +1,15 @@
 """What leagues have in common in writing: times, and text that somebody gave as a reason."""
 
+import re
+from datetime import UTC, datetime
 from typing import Final
 
 from bot.text.safe import LONGEST, safe
 
 REASON: Final = 300
 """So many characters of a reason are shown."""
+_MOMENT: Final = re.compile(r"<t:(-?\d+):\w>")
+_MARKS: Final = re.compile(r"\*\*|\\(?=\W)|`")
 
 
 def moment(at: int, style: str = "F") -> str:
@@ -23,6 +27,15 @@ def quoted(text: str, longest: int = REASON) -> str:
     shown = (safe(piece, "") for word in text.split() for piece in _pieces(word))
     whole = " ".join(filter(None, shown))
     return whole if len(whole) <= longest else f"{whole[: longest - 1].rstrip(chr(92))}…"
+
+
+def plainly(text: str) -> str:
+    """The text for labels, which have no markdown and no times of their own."""
+    return _MARKS.sub("", _MOMENT.sub(_written, text))
+
+
+def _written(found: re.Match[str]) -> str:
+    return f"{datetime.fromtimestamp(int(found[1]), UTC):%Y-%m-%d %H:%M}"
 
 
 def _pieces(word: str) -> list[str]:

@@ -5,6 +5,7 @@ from bot.service.tables import Seen
 from cogs.ui.announcer import Announcer
 from cogs.ui.app import App
 from cogs.ui.board import board
+from cogs.ui.league_boards import bound
 from cogs.ui.questions import dismiss
 from cogs.ui.sessions import Handle, Interaction
 from cogs.ui.submit import tell
@@ -19,7 +20,8 @@ class Answers:
 
     async def show_board(self, interaction: Interaction, seen: Seen) -> None:
         """Bring the table's message, which was clicked, up to date."""
-        await interaction.response.edit_message(view=board(self.app, seen))
+        view = board(self.app, seen, await bound(self.app, seen.table))
+        await interaction.response.edit_message(view=view)
         self.app.live.tables.put(seen.table.id, Handle(interaction))
 
     async def changed(self, interaction: Interaction, table: Table, done: str = "ui-done") -> None:

@@ -1,6 +1,7 @@
 """The public message of a table: its lobby, or the game in play."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 import discord
 from discord.ui import ActionRow, Button, Container, LayoutView, Select, Separator, TextDisplay
@@ -33,6 +34,14 @@ GREEN = discord.Colour(0x2E7D4F)
 STYLE = discord.ButtonStyle
 
 
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """What the table of a fixture says of it, and who is to sit in each seat."""
+
+    line: str
+    seats: tuple[str, ...]
+
+
 def name_of(app: App, occupant: Occupant | None) -> str:
     """An occupant's name for Discord's markdown."""
     if occupant is None:
@@ -46,12 +55,12 @@ def cast_of(app: App, table: Table) -> Cast:
     return Cast(tuple(name_of(app, who) for who in table.seats), sides)
 
 
-def board(app: App, seen: Seen) -> LayoutView:
-    """The table's message."""
+def board(app: App, seen: Seen, bound: Bound | None = None) -> LayoutView:
+    """The table's message; one that plays a fixture of a league is `bound`."""
     if seen.table.status is Status.LOBBY and (seen.view is None or seen.view.winner is not None):
-        return lobby(app, seen)
+        return lobby(app, seen) if bound is None else bound_lobby(app, seen, bound)
     assert seen.view is not None
-    return playing(app, seen, seen.view)
+    return playing(app, seen, seen.view, bound)
 
 
 Item = discord.ui.Item[LayoutView]
@@ -114,6 +123,39 @@ def lobby(app: App, seen: Seen) -> LayoutView:
         ),
         TextDisplay(f"-# {say('ui-seal', seal=seen.seal)}"),
     )
+
+
+def bound_lobby(app: App, seen: Seen, bound: Bound) -> LayoutView:
+    """A fixture's table before the game: there the league says who sits where, and the rules."""
+    table, say = seen.table, app.words.say
+    system = app.tables.systems[table.system]
+    return box(
+        TextDisplay(f"## {system_name(system, app.words)}"),
+        TextDisplay(f"-# {bound.line}"),
+        TextDisplay("\n".join(_bound_seats(app, table, bound))),
+        Separator(),
+        TextDisplay(_rules_line(app, table)),
+        ActionRow(
+            button(say("ui-join"), Knock(table.id, "join"), STYLE.success),
+            button(say("ui-leave"), Knock(table.id, "leave")),
+            button(say("ui-start"), Knock(table.id, "start"), STYLE.primary),
+            button(say("ui-house-rules"), Knock(table.id, "options")),
+            button(say("ui-more"), Knock(table.id, "more")),
+        ),
+        TextDisplay(f"-# {say('ui-seal', seal=seen.seal)}"),
+    )
+
+
+def _bound_seats(app: App, table: Table, bound: Bound) -> Iterator[str]:
+    for seat, (who, expected) in enumerate(zip(table.seats, bound.seats, strict=True)):
+        if isinstance(who, Computer):
+            level = level_name(app, who.level)
+            name = name_of(app, who)
+            yield app.words.say("ui-seat-computer", seat=seat + 1, name=name, level=level)
+        elif who is not None:
+            yield app.words.say("ui-seat-person", seat=seat + 1, name=name_of(app, who))
+        else:
+            yield app.words.say("bound-seat", seat=seat + 1, name=expected)
 
 
 def _seat_lines(app: App, table: Table) -> Iterable[str]:
@@ -212,7 +254,7 @@ def _start_label(app: App, table: Table) -> str:
 # The game
 
 
-def playing(app: App, seen: Seen, view: View) -> LayoutView:
+def playing(app: App, seen: Seen, view: View, bound: Bound | None = None) -> LayoutView:
     """The game as everybody may see it, with the buttons for all."""
     table = seen.table
     return box(
@@ -221,12 +263,14 @@ def playing(app: App, seen: Seen, view: View) -> LayoutView:
         Separator(),
         TextDisplay(whose_turn(app, table, view)),
         *rows(_table_buttons(app, seen, view)),
-        TextDisplay("\n".join(f"-# {line}" for line in _foot_lines(app, table))),
+        TextDisplay("\n".join(f"-# {line}" for line in _foot_lines(app, table, bound))),
     )
 
 
-def _foot_lines(app: App, table: Table) -> Iterable[str]:
-    """Who is a computer, and how well it plays; where one sees one's hand."""
+def _foot_lines(app: App, table: Table, bound: Bound | None) -> Iterable[str]:
+    """For which league; who is a computer, and how well it plays; where one sees one's hand."""
+    if bound is not None:
+        yield bound.line
     computers = [who for who in table.seats if isinstance(who, Computer)]
     if computers:
         said = (f"{name_of(app, who)} ({level_name(app, who.level)})" for who in computers)

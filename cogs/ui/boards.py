@@ -11,6 +11,7 @@ from bot.service.model import Status, Table
 from bot.service.tables import Seen
 from cogs.ui.app import App
 from cogs.ui.board import board, box
+from cogs.ui.league_boards import bound
 from cogs.ui.sessions import DEAD, LOST, Handle
 
 BOARD: Final = 2
@@ -44,7 +45,7 @@ class Boards:
         """Show the table in a new message, at the end of the channel."""
         table = await self._app.tables.table(number)
         seen = await self._app.tables.see(table, None)
-        view = board(self._app, seen)
+        view = board(self._app, seen, await bound(self._app, table))
         old = self._app.live.tables.get(number)
         message = await self._send(table, view)
         self._app.live.spoke(table.channel, BOARD)
@@ -105,7 +106,8 @@ class Boards:
             await self._edit(table, box(TextDisplay(self._app.words.say("ui-table-closed"))))
             self.forget(table.id)
             return
-        await self._edit(table, board(self._app, await self._app.tables.see(table, None)))
+        seen = await self._app.tables.see(table, None)
+        await self._edit(table, board(self._app, seen, await bound(self._app, table)))
 
     async def _edit(self, table: Table, view: LayoutView) -> None:
         handle = self._app.live.tables.get(table.id)

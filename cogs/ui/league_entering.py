@@ -1,5 +1,7 @@
 """Entering a league, alone or with a partner, and leaving it; each with its answer."""
 
+from dataclasses import dataclass
+
 import discord
 from discord.ui import ActionRow, TextDisplay
 
@@ -17,6 +19,20 @@ from cogs.ui.leagues import asker, own_number, own_team, roll
 from cogs.ui.questions import dismiss
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import tell
+
+
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """Whom somebody wants as a partner."""
+
+    user: int
+    name: str
+    bot: bool = False
+
+
+def invited(user: discord.abc.User) -> Invited:
+    """The member, as a partner."""
+    return Invited(user.id, user.display_name, user.bot)
 
 
 class Entering:
@@ -38,15 +54,15 @@ class Entering:
         self,
         interaction: Interaction,
         book: Book,
-        partner: discord.abc.User | None = None,
+        partner: Invited | None = None,
         name: str = "",
     ) -> None:
         """Enter; whoever is named as partner is invited, by the league's news."""
         if partner is not None and partner.bot:
-            raise BadOption(partner=partner.display_name)
+            raise BadOption(partner=partner.name)
         number = None
         if partner is not None:
-            number = await self.app.leagues.number(Person(partner.id, partner.display_name))
+            number = await self.app.leagues.number(Person(partner.user, partner.name))
         deed = Enter(name.strip(), number)
         new = await self.app.leagues.act(
             book.edition.season, asker(interaction), deed, request=interaction.id

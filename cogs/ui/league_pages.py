@@ -6,6 +6,7 @@ from typing import Final
 from discord.ui import Button, LayoutView, Separator, TextDisplay
 
 from bot.season.state import Fixture, Phase
+from bot.service.league_ports import Edition
 from bot.service.leagues import Book
 from bot.text.league_deeds import Chronicle, rulings
 from bot.text.league_fixtures import listed
@@ -25,7 +26,7 @@ from cogs.ui.board import Item, box, button, rows
 from cogs.ui.ids import Ask
 from cogs.ui.league_signup import entry_lines
 from cogs.ui.league_sums import Division, divisions
-from cogs.ui.leagues import page_of, roll, title
+from cogs.ui.leagues import clipped, page_of, roll, title
 
 PAGE: Final = 3_200
 """Characters of a page, with room for its title."""
@@ -171,6 +172,22 @@ def log_panel(app: App, book: Book, argument: str = "") -> LayoutView:
     other = RULED if kind == ALL else ALL
     switch = button(app.words.say(f"pages-log-{other}"), Ask(book.edition.season, "log", other))
     return _paged(app, book, "log", texts, at, switch, kind=kind if kind == ALL else RULED)
+
+
+async def list_panel(app: App, editions: Sequence[Edition]) -> LayoutView:
+    """Every league of a server, with its newest season."""
+    newest = {edition.league: edition for edition in reversed(editions)}
+    lines = [await _listed(app, edition) for edition in newest.values()]
+    text = clipped(lines, PAGE) or app.words.say("pages-no-leagues")
+    return box(TextDisplay(f"## {app.words.say('pages-leagues')}"), TextDisplay(text))
+
+
+async def _listed(app: App, edition: Edition) -> str:
+    book = await app.leagues.book(edition.season)
+    settings = book.season.settings
+    about_it = headline(settings, app.tables.systems[settings.system], app.words)
+    state = app.words.say(f"list-{book.season.phase}")
+    return f"**{title(app, edition)}** · {state} · <#{edition.channel}>\n-# {about_it}"
 
 
 def info_panel(app: App, book: Book, argument: str = "") -> LayoutView:

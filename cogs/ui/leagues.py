@@ -1,7 +1,6 @@
 """What everything about leagues has in common: who asks, which league is meant, the names."""
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import discord
@@ -9,6 +8,7 @@ import discord
 from bot.league.results import Player
 from bot.season.faults import Fault, IllegalDeed
 from bot.season.state import Season, Team
+from bot.service.errors import BadOption
 from bot.service.league_ports import Edition
 from bot.service.leagues import Asker, Book
 from bot.service.model import Person
@@ -17,7 +17,8 @@ from bot.text.safe import safe
 from cogs.ui.app import App
 from cogs.ui.sessions import Interaction
 
-_NUMBERED: Final = re.compile(r"\s*#?(\d{1,9})(?:@(\d{1,9}))?\b.*", re.ASCII | re.DOTALL)
+NEEDED: Final = discord.Permissions(view_channel=True, send_messages=True)
+NEEDED_IN_THREADS: Final = discord.Permissions(view_channel=True, send_messages_in_threads=True)
 
 
 def asker(interaction: Interaction) -> Asker:
@@ -68,14 +69,21 @@ def own_team(season: Season, player: Player) -> Team:
     return team
 
 
-def read_number(text: str, fault: Fault) -> tuple[int, int | None]:
-    """A number as offered or typed, and how long the log was when it was offered.
+def pinging(users: Iterable[int]) -> discord.AllowedMentions:
+    """Lets a message ping these users, and nobody else."""
+    some = [discord.Object(user) for user in users]
+    return discord.AllowedMentions(everyone=False, roles=False, users=some)
 
-    Raises: IllegalDeed, of this fault.
-    """
-    if (found := _NUMBERED.fullmatch(text)) is None:
-        raise IllegalDeed(fault)
-    return int(found[1]), int(found[2]) if found[2] else None
+
+def may_write(interaction: Interaction) -> None:
+    """Raises: BadOption, unless the bot may write in the channel."""
+    thread = isinstance(interaction.channel, discord.Thread)
+    needed = NEEDED_IN_THREADS if thread else NEEDED
+    missing = [
+        name for name, wanted in needed if wanted and not getattr(interaction.app_permissions, name)
+    ]
+    if missing:
+        raise BadOption(permissions=", ".join(missing).replace("_", " "))
 
 
 def page_of(argument: str, pages: int) -> int:

@@ -9,6 +9,7 @@ deed-wrong-phase-phase = That can't be done now: { $phase ->
 deed-not-director = Only who directs this league may do that: who may manage the server, who founded the league, or who has its directors' role. `/league info` names them.
 deed-no-reason = A ruling needs a reason, which everybody can read in `/league log`. Fill in `reason`.
 deed-needs-role = To enter this league you need a role that you don't have. `/league info` names it; who runs the server can give it to you.
+deed-needs-role-role = To enter this league you need the role <@&{ $role }>. Who runs the server can give it to you.
 deed-bad-setting = These settings do not go together, so nothing has changed. `/league info` shows the settings in force.
 deed-entered = You have entered already. `/league withdraw` takes you out.
 deed-needs-partner = This league is for pairs that stay together: name your partner, with the button **Enter** or with `/league enter partner`.
@@ -290,6 +291,7 @@ fixtures-until = until { $until }
 fixtures-open = **{ $fixture }**
 fixtures-done = **{ $fixture }** · { $result }
 fixtures-so-far = so far { $games }
+result-open = open
 result-bye = a bye
 result-double-forfeit = forfeited by both
 result-forfeit = { $winner } by forfeit
@@ -365,3 +367,40 @@ info-directors = Who may manage the server directs, and so does { $founder }, wh
 info-directors-role = So does everybody with the role { $role }.
 info-channel = News are told in { $channel }.
 info-enter = Enter with the button on the sign-up message, or with `/league enter`.
+
+# What is offered while one types
+offer-fixture = { $fixture } · round { $round } · { $result }
+offer-game = game { $number }: { $score }
+offer-player = { $player } ({ $entry })
+offer-setting = { $title } ({ $name }), now { $value }
+
+# Founding
+founding-done = { $league } is founded. Its news are told here, and so is the sign-up. While that is open, `/league set` changes its settings; `/director begin` ends it.
+founding-next = { $league } is open. Its sign-up is told in the league's channel.
+
+# Directing
+directing-done = Done. It stands in the log, for everybody to read:
+directing-stale = Meanwhile somebody else was quicker, so nothing was done. This is new; if your ruling is still wanted, give it again:
+
+# Tables of fixtures
+bound-line = { $league } · round { $round } · { $fixture }
+bound-seat = Seat { $seat } · *for { $name }*
+bound-open = The table of this fixture is in { $channel }.
+bound-call = The table of your fixture is open: { $players }. Take your seat with **Join**.
+
+# News
+news-decided = The fixture: { $result }
+news-more = … and { $count } more: `/league fixtures`.
+news-remind = **Soon due**, and still to be played:
+news-foot = { $league } · line { $line }
+invitation-accept = Accept
+invitation-decline = Decline
+signup-shown = The sign-up stands at the end of the league's channel now.
+
+# The list of leagues
+pages-leagues = Leagues of this server
+pages-no-leagues = There are none yet. `/league create` founds one.
+list-sign-up = sign-up is open
+list-running = running
+list-paused = paused
+list-over = over

@@ -162,6 +162,13 @@ error-bad-option-game = I can’t tell which game { $game } is. Look at the list
 error-bad-option-level = There is no computer player of the level { $level }.
 error-bad-option-written = { $written } is not a house rule with its value. Write them like this: `min_bid=20, heading=never`.
 error-bad-option-partner = { $partner } is a bot, and bots enter no league. Name a person.
+error-bad-option-result = I can't read “{ $result }” as a result. Write each game like `1520:980`, with commas between them, the first side's points first; a star marks a winner who has fewer points: `980*:990`. Or write `draw`.
+error-bad-option-time = I can't read “{ $time }” as a time. Write it like `2026-12-24 20:00`, by the league's clocks, or how much later: `+2d`, `+12h`.
+error-bad-option-fixture = There is no such fixture. Look at the list that appears while you type.
+error-bad-option-winner = Say which side wins: choose it from the list that appears while you type.
+error-bad-option-player = I can't tell whom you mean. Look at the list that appears while you type.
+error-bad-option-order = { $order } is no order of the entries: write their numbers, the strongest first. `/league entries` shows them.
+error-bad-option-format = There is no such format. Look at the list that appears while you type.
 error-bad-option-command = The command { $command } can't be used like that here. Commands change now and then: restart Discord and try again.
 error-options-locked = The house rules of this table are locked. Its host can unlock them.
 error-too-many-requests = Not so fast, please: try again in a moment.

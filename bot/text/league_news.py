@@ -1,0 +1,155 @@
+"""What a league's channel is told of new lines of the log, in messages."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.league.deeds import (
+    BOT,
+    Accept,
+    Draw,
+    Enter,
+    Found,
+    Line,
+    Play,
+    Remind,
+    Seat,
+    Withdraw,
+)
+from bot.league.results import Player
+from bot.season.results import outcome
+from bot.season.state import Fixture, Phase, Season
+from bot.text.league_deeds import Chronicle
+from bot.text.league_fixtures import fixture_line, heading, result_words
+from bot.text.narrator import packed
+
+CONTENT: Final = 1_700
+"""Characters of a message, with room for its foot and the names that it calls."""
+LISTED: Final = 20
+"""So many fixtures of a drawn round are in the news; `/league fixtures` has them all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A message that tells the log up to line `upto` (counted from 1).
+
+    It calls the people of `pings`; `invites` is the entry whose partner is asked by it.
+    """
+
+    text: str
+    upto: int
+    pings: tuple[Player, ...] = ()
+    invites: int | None = None
+
+
+def notices(lines: Sequence[tuple[Season, Line]], chronicle: Chronicle) -> Iterator[Notice]:
+    """The news in few messages; an invitation has one of its own. Not every line is news."""
+    waiting: list[Notice] = []
+    for before, line in lines:
+        for notice in _of_line(before, line, chronicle):
+            alone = notice.invites is not None
+            if waiting and (alone or _length([*waiting, notice]) > CONTENT):
+                yield _joined(waiting)
+                waiting = []
+            if alone:
+                yield notice
+            else:
+                waiting.append(notice)
+    if waiting:
+        yield _joined(waiting)
+
+
+def _length(some: Sequence[Notice]) -> int:
+    return sum(len(each.text) + 1 for each in some)
+
+
+def _joined(some: Sequence[Notice]) -> Notice:
+    pings = dict.fromkeys(player for each in some for player in each.pings)
+    return Notice("\n".join(each.text for each in some), some[-1].upto, tuple(pings))
+
+
+def _of_line(before: Season, line: Line, chronicle: Chronicle) -> Iterator[Notice]:
+    upto = line.number + 1
+    match line.deed:
+        case Enter(_, int(partner)):
+            yield Notice(chronicle.sentence(line), upto, (partner,), _entry(before))
+        case Remind(fixtures):
+            pings = _waited_for(chronicle.roll.season, fixtures)
+            for text in packed(_reminders(chronicle, fixtures), "\n", CONTENT):
+                yield Notice(text, upto, pings)
+        case Draw(pairings):
+            first = max(before.fixtures, default=0) + 1
+            drawn = range(first, first + len(pairings))
+            told = (chronicle.reasoned(line), *_drawn(chronicle, drawn))
+            yield from (Notice(text, upto) for text in packed(told, "\n", CONTENT))
+        case Play(fixture):
+            yield Notice("\n".join(_played(chronicle, line, fixture)), upto)
+        case _ if _is_news(before, line):
+            yield Notice(chronicle.reasoned(line), upto)
+        case _:
+            pass
+
+
+def _entry(before: Season) -> int:
+    """The number of the entry that is made next."""
+    return before.entered + 1
+
+
+def _is_news(before: Season, line: Line) -> bool:
+    """What the sign-up message shows, and a table's own message, is none."""
+    match line.deed:
+        case Found() | Enter() | Accept() | Seat():
+            return False
+        case Withdraw():
+            return before.phase is not Phase.SIGN_UP
+        case _:
+            return True
+
+
+def _played(chronicle: Chronicle, line: Line, number: int) -> Iterator[str]:
+    """The game, and what the fixture came to if that decided it."""
+    yield chronicle.reasoned(line)
+    roll = chronicle.roll
+    fixture = roll.season.fixtures[number]
+    result = outcome(roll.season.settings, fixture)
+    if result is not None and len(result.games) > 1 and fixture.settled == line.number:
+        yield roll.words.say("news-decided", result=result_words(result, roll))
+
+
+def _drawn(chronicle: Chronicle, numbers: Sequence[int]) -> Iterator[str]:
+    """The fixtures of the first round that was drawn, by division, as far as there is room."""
+    roll = chronicle.roll
+    fixtures = [roll.season.fixtures[number] for number in numbers]
+    first = min((each.round for each in fixtures), default=0)
+    listed = [each for each in fixtures if each.round == first]
+    for division in sorted({each.division for each in listed}):
+        inside = [each for each in listed[:LISTED] if each.division == division]
+        if inside:
+            yield heading(inside, roll, division)
+            yield from (fixture_line(each, roll, each.deadline) for each in inside)
+    if len(fixtures) > LISTED or len(listed) < len(fixtures):
+        yield roll.words.say("news-more", count=len(fixtures) - min(len(listed), LISTED))
+
+
+def _reminders(chronicle: Chronicle, numbers: Sequence[int]) -> Iterator[str]:
+    roll = chronicle.roll
+    yield roll.words.say("news-remind")
+    yield from (fixture_line(fixture, roll) for fixture in _open(roll.season, numbers))
+
+
+def _open(season: Season, numbers: Sequence[int]) -> list[Fixture]:
+    return [season.fixtures[number] for number in numbers if season.fixtures[number].open]
+
+
+def _waited_for(season: Season, numbers: Sequence[int]) -> tuple[Player, ...]:
+    """The people of those fixtures that are open still."""
+    entries = [e for f in _open(season, numbers) for side in f.sides for e in side]
+    players = (player for entry in entries for player in season.teams[entry].players)
+    return tuple(dict.fromkeys(player for player in players if player))
+
+
+def changes_signup(line: Line) -> bool:
+    """Whether the sign-up message shows something else after it."""
+    return not (line.by == BOT and isinstance(line.deed, Draw | Remind)) and not isinstance(
+        line.deed, Play | Seat
+    )
