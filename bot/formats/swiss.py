@@ -153,15 +153,17 @@ def _outline(places: Sequence[_Place]) -> list[_Duo]:
 def _worthwhile(places: Sequence[_Place], costs: _Costs, byes: int) -> Iterator[_Duo]:
     """All pairs that the best round can need: in a large field they are far from all.
 
-    Let nobody have met k others. If two float up from a group to opponents who have not met, all
-    four could meet otherwise, at less cost by aim 3. So in the best round these have all met, and
-    are at most k; as many float down. Let a group be a crowd, of 4k and the byes or more:
+    Let each have met less than k others. In the best round two pairs of whom all are apart cannot
+    swap opponents at less cost, unless of each two new pairs one has met. Hence:
 
-    - 2k stay. None has met k of them, so they can be paired (Dirac). Here it does to join each to
-      those next to it, some of whom stay, even if they have met: `_fold` pairs them anew.
-    - Of the 3k and the byes who are best to float, k do not, and the opponent of any other who
-      floats has not met one of these.
-    - Nobody floats past the crowd: the two could meet two who stay, at less cost by aim 4.
+    - Those who float past others: of each pair between the two, and of each with one between, one
+      has met one of the two. That makes less than 8k who are passed, and the byes.
+    - If two float up from a group, their opponents have met. So at most k do, and k float down.
+
+    Let a group be a crowd, of 4k and the byes or more; at least 2k stay. None has met k of them, so
+    all can be paired (Dirac). Here it does to join each to those next to it, of whom some stay,
+    even if they have met: `_fold` pairs them anew. Of the 3k and the byes who are best to float, k
+    do not; whom another floats to could meet one of these instead.
     """
     k = 1 + max(len(place.who.faced) for place in places)
     groups = [tuple(members) for _, members in groupby(places, key=attrgetter("group"))]
@@ -173,7 +175,7 @@ def _worthwhile(places: Sequence[_Place], costs: _Costs, byes: int) -> Iterator[
         falling = _cheapest(group, most[number], costs.down)
         for other in range(number + 1, len(groups)):
             yield from _unmet(product(falling, rising[other]))
-            if crowded[other]:
+            if groups[other][-1].index - group[-1].index >= 8 * k + byes:
                 break
 
 
@@ -250,25 +252,40 @@ def _insides(duos: Iterable[_Duo]) -> Iterator[list[_Place]]:
 
 
 def _fold(group: Sequence[_Place]) -> list[_Duo]:
-    """By aims 8 to 11. All of the group meet each other."""
-    half = len(group) // 2
-    ideal = list(zip(group[:half], group[half:], strict=True))
-    if not any(_met(*duo) or _lean(*duo) for duo in ideal):
-        return ideal
-    lean, short, due, _ = _units(half, half * len(group) ** 2, half**2 * len(group), half * MIX)
-    edges = [
+    """By aims 8 to 11. All of the group meet each other.
+
+    With pairs that are some places off, aim 9 comes to as much as their squares more than in the
+    ideal round, or to more. So a round that comes to less than the square of `off` more, and whose
+    sides are in order, need not be compared with any that has a pair `off` places off.
+    """
+    half, off = len(group) // 2, 1
+    while True:
+        found = _lightest(len(group), _near(group, off))
+        duos = [(group[one], group[two]) for one, two in found]
+        more = sum((len(group) - (two - one)) ** 2 for one, two in found) - half**3
+        fair = len(duos) == half and not any(_lean(*duo) for duo in duos)
+        if (fair and more < off**2) or off > half:
+            return duos
+        off *= 2
+
+
+def _near(group: Sequence[_Place], off: int) -> list[_Edge]:
+    """What each pair of the group costs that is less than `off` places off its due distance."""
+    half, size = len(group) // 2, len(group)
+    lean, short, due, _ = _units(half, half * size**2, half**2 * size, half * MIX)
+    return [
         (
             spot,
             other,
-            lean * _lean(one, two)
-            + short * (len(group) - (other - spot)) ** 2
-            + due * abs(other - spot - half) * (len(group) - spot)
+            lean * _lean(group[spot], group[other])
+            + short * (size - other + spot) ** 2
+            + due * abs(other - spot - half) * (size - spot)
             + _mixed(spot, other),
         )
-        for (spot, one), (other, two) in combinations(enumerate(group), 2)
-        if not _met(one, two)
+        for spot in range(size)
+        for other in range(max(spot + 1, spot + half - off + 1), min(spot + half + off, size))
+        if not _met(group[spot], group[other])
     ]
-    return [(group[spot], group[other]) for spot, other in _lightest(len(group), edges)]
 
 
 def _met(one: _Place, two: _Place) -> bool:
