@@ -10,9 +10,8 @@ and in all other formats results stand: there nobody is owed a meeting with ever
 entry missed before it came (back) count nothing: where there is no result, there is no point.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from bot.league.results import Entrant, Entry, Result
@@ -92,9 +91,6 @@ class Progress(NamedTuple):
     rank: int | None
 
 
-_NO_ORDERS: Final[Mapping[int, Sequence[Entry]]] = MappingProxyType({})
-
-
 def standings(
     settings: Settings,
     entrants: Sequence[Entrant],
@@ -152,15 +148,20 @@ def cross_table(
     return found
 
 
+def _by_points(results: Sequence[Result]) -> Sequence[Entry]:
+    return ()
+
+
 def progress(
     settings: Settings,
     entrants: Sequence[Entrant],
     results: Iterable[Result],
-    orders: Mapping[int, Sequence[Entry]] = _NO_ORDERS,
+    order: Callable[[Sequence[Result]], Sequence[Entry]] = _by_points,
 ) -> Mapping[Entry, tuple[Progress, ...]]:
     """Each entry's points and rank after each round with a result; the last are the table's.
 
-    `orders` has the ladder's after each round. What is annulled by now counts in no round.
+    On a ladder `order` places all entries after these results, which come in the order in which
+    they were given. What is annulled by now counts in no round.
     """
     given = tuple(results)
     gone = annulled(settings, entrants, given)
@@ -168,7 +169,8 @@ def progress(
     found: dict[Entry, list[Progress]] = {entrant.number: [] for entrant in entrants}
     for last in sorted({each.round for fixtures in held.values() for each in fixtures}):
         upto = {entry: _upto(last, fixtures) for entry, fixtures in held.items()}
-        for row in _table(settings, entrants, upto, gone, orders.get(last, ())).rows:
+        places = order([result for result in given if result.round <= last])
+        for row in _table(settings, entrants, upto, gone, places).rows:
             found[row.entry].append(Progress(last, row.points, row.rank))
     return {entry: tuple(course) for entry, course in found.items()}
 
