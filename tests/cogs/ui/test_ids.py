@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from bot.engine import notation
 from bot.engine.actions import Bury, Deal, PassCards
-from cogs.ui.ids import LONGEST, Ask, Knock, Leaf, Pick, Press, read_id
+from cogs.ui.ids import LONGEST, Ask, Knock, Leaf, Page, Pick, Press, read_id
 from tests.strategies import actions
 
 
@@ -34,10 +34,11 @@ def test_a_button_s_id_is_read_back(game: int, seq: int, action: object) -> None
         Leaf("partnership"),
         Ask(5, "enter"),
         Ask(5, "table", "2.10"),
+        Page("bezique_foster", 12),
     ],
 )
-def test_other_ids_are_read_back(known: Pick | Knock | Leaf | Ask) -> None:
-    """Menus, the table's buttons, the pages of the rules, what is asked of a league."""
+def test_other_ids_are_read_back(known: Pick | Knock | Leaf | Ask | Page) -> None:
+    """Menus, the table's buttons, pages of rules and ranks, what is asked of a league."""
     assert read_id(str(known)) == known
 
 
