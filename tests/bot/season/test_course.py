@@ -57,17 +57,18 @@ _PAIRINGS = st.builds(
 )
 _PEOPLE = st.integers(11, 18)
 _SEATED = st.tuples(_PEOPLE).map(tuple)
-_RULINGS = (
+_RULINGS: st.SearchStrategy[Deed] = (
     st.builds(Record, _SMALL, st.lists(_SCORES, max_size=2).map(tuple))
     | st.builds(Forfeit, _SMALL, st.sampled_from([0, 1, None]))
     | st.builds(Extend, st.integers(START, START + 60 * DAY), _SMALL)
     | st.builds(Extend, st.integers(START, START + 60 * DAY), st.none(), _SMALL)
     | st.builds(Substitute, _SMALL, _PEOPLE | st.just(0), _PEOPLE | st.none())
     | st.builds(Void, _SMALL, st.integers(1, 12))
-    | st.sampled_from([Pause(), Resume(), Resume()])
+    | st.builds(Pause)
+    | st.builds(Resume)
     | st.builds(Lapse, _SMALL)
 )
-_EVENTS = (
+_EVENTS: st.SearchStrategy[Deed] = (
     st.builds(Draw, st.lists(_PAIRINGS, min_size=1, max_size=3).map(tuple))
     | st.builds(Play, _SMALL, st.integers(1, 12), _SCORES, st.tuples(_SEATED, _SEATED))
     | st.builds(Play, _SMALL, st.integers(1, 12), _SCORES, st.tuples(_SEATED, _SEATED))
@@ -76,13 +77,12 @@ _EVENTS = (
     | st.builds(Remind, st.tuples(_SMALL))
     | st.builds(Challenge, _SMALL, _SMALL, st.integers(START, START + 60 * DAY))
 )
-_SIGNING = st.sampled_from(
-    [Begin((1, 2)), Enter(), Accept(1), Decline(1), Change(settings(Format.LADDER))]
-)
+_SIGNED: list[Deed] = [Begin((1, 2)), Enter(), Accept(1), Decline(1)]
+_SIGNING = st.sampled_from([*_SIGNED, Change(settings(Format.LADDER))])
 _COMING = (
     st.builds(Withdraw, st.integers(3, 6)) | st.builds(Rejoin, _SMALL) | st.builds(Rejoin, _SMALL)
 )
-_WILD = _RULINGS | _EVENTS | _SIGNING | _COMING | st.just(Close())
+_WILD: st.SearchStrategy[Deed] = _RULINGS | _EVENTS | _SIGNING | _COMING | st.just(Close())
 _FORMATS = [Format.SWISS, Format.LADDER, Format.KNOCKOUT, Format.ROUND_ROBIN]
 
 
