@@ -162,7 +162,8 @@ class Chronicle:
         told = {"fixture": self.roll.fixture(fixture)}
         if winner is None:
             return self._say(line, "both", **told)
-        side = self.roll.season.fixtures[fixture].sides[winner]
+        known = self.roll.season.fixtures.get(fixture)
+        side = known.sides[winner] if known else ()
         return self._say(line, winner=self.roll.side(side), **told)
 
     def _game(self, void: Void) -> int:

@@ -9,7 +9,7 @@ from bot.text.safe import LONGEST, safe
 REASON: Final = 300
 """So many characters of a reason are shown."""
 _MOMENT: Final = re.compile(r"<t:(-?\d+):\w>")
-_MARKS: Final = re.compile(r"\*\*|\\(?=\W)|`")
+_MARKS: Final = re.compile(r"\*\*|\\(?=[^\w\s]|_)|`")
 
 
 def moment(at: int, style: str = "F") -> str:

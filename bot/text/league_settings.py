@@ -75,7 +75,7 @@ def differences(before: Settings, after: Settings, words: Catalogue) -> tuple[st
 def _brief(settings: Settings, name: str, words: Catalogue) -> str:
     if name == "options":
         return ", ".join(f"{option} = {value}" for option, value in settings.options.items()) or "–"
-    if name == "preset":
+    if name == "preset" and words.has(key("preset", settings.preset)):
         return preset_name(settings.preset, words)
     return setting_words(settings, name, words)
 

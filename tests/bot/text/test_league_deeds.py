@@ -1,0 +1,131 @@
+"""Every line of a log is a sentence: who did what, when and why."""
+
+import re
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.league.deeds import (
+    BOT,
+    Change,
+    Close,
+    Deed,
+    Extend,
+    Forfeit,
+    Line,
+    Pause,
+    Record,
+    Resume,
+    Substitute,
+    Undo,
+    Void,
+    Withdraw,
+)
+from bot.league.results import Score
+from bot.text.league_deeds import points, rulings
+from tests.bot.league.written import deeds
+from tests.bot.season.running import DAY, START
+from tests.bot.text.leagues import NAMES, chronicle, of_pairs, pairs
+
+COURSE = pairs()
+KINDS = [kind.__name__.lower() for kind in get_args(Deed)]
+
+
+def told(deed: Deed, by: int = 99, why: str = "") -> str:
+    """The deed as the next line of a season that is being played."""
+    course = pairs()
+    return chronicle(course).reasoned(Line(course.season.lines, START, by, deed, why))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@given(data=st.data())
+def test_any_deed_is_told(kind: str, data: st.DataObject) -> None:
+    """Of every kind, by a person or by the league's rules, whatever it names."""
+    deed = data.draw(deeds[kind])
+    for by in (BOT, 11):
+        line = Line(COURSE.season.lines, START, by, deed, "@everyone because")
+        said = chronicle(COURSE).told(line)
+        assert "@everyone" not in said
+        assert "None" not in said
+
+
+@pytest.mark.parametrize(
+    ("deed", "said"),
+    [
+        (Record(1, (Score((1520, 980), 0),)), "Zoe recorded #1 Ann & Bob – Cy & Di: **1520:980**."),
+        (Record(1, ()), "Zoe recorded #1 Ann & Bob – Cy & Di as drawn."),
+        (Forfeit(1, 1), "Zoe awarded #1 Ann & Bob – Cy & Di to **Cy & Di**, by forfeit."),
+        (Forfeit(1, None), "Zoe declared #1 Ann & Bob – Cy & Di forfeited by both sides."),
+        (Withdraw(2), "Zoe took Cy & Di out: they play no more."),
+        (Substitute(1, 12, 15), "Zoe put in Ed for Bob, in Ann & Bob."),
+        (Substitute(1, 12, None), "Zoe put in a computer player for Bob, in Ann & Bob."),
+        (Change(of_pairs(days=3)), "Zoe changed the settings: Days in a round: 3"),
+        (Close(), "Zoe closed the season."),
+    ],
+)
+def test_a_ruling_is_told(deed: Deed, said: str) -> None:
+    """By the names that readers know."""
+    assert told(deed) == said
+
+
+def test_the_reason_is_told() -> None:
+    """Harmlessly."""
+    said = told(Forfeit(1, 0), why="No **show** by @here")
+    assert said.endswith("*Reason: No \\*\\*show\\*\\* by ＠here*")
+
+
+def test_times_are_told_as_each_reader_s() -> None:
+    """Of a fixture, and of a round."""
+    until = START + DAY
+    assert f"until <t:{until // 1000}:F>" in told(Extend(until, fixture=1))
+    assert "round 1 until" in told(Extend(until, round=1))
+
+
+def test_what_the_rules_do_by_themselves_is_nobody_s() -> None:
+    """No name stands there."""
+    course = pairs()
+    assert chronicle(course).sentence(course.log[-1]) == "Round 1 is drawn: 1 fixture."
+    assert told(Close(), BOT) == "The season is over."
+
+
+def test_an_undone_ruling_is_told_with_what_it_was() -> None:
+    """One need not look it up."""
+    course = pairs()
+    line = course.do(Forfeit(1, None))
+    course.do(Undo(line))
+    said = chronicle(course).sentence(course.log[-1])
+    assert said.startswith(f"Zoe undid line {line}: Zoe declared #1")
+
+
+def test_a_voided_game_is_told_by_its_place() -> None:
+    """Not by its number in the storage."""
+    course = pairs(games=3)
+    course.play(1)
+    game = course.play(1)
+    course.do(Void(1, game))
+    assert "voided game 2 of #1" in chronicle(course).sentence(course.log[-1])
+
+
+def test_rulings_are_what_decided_something() -> None:
+    """Neither entries nor games."""
+    course = pairs()
+    course.play(1)
+    lines = [course.do(Pause()), course.do(Resume()), course.do(Record(1, ()))]
+    lines.append(course.do(Undo(lines[-1])))
+    assert [line.number for line in rulings(course.log)] == lines
+
+
+def test_a_star_marks_a_winner_with_fewer_points() -> None:
+    """Where the points alone tell it, there is none."""
+    assert points(Score((1520, 980), 0)) == "1520:980"
+    assert points(Score((980, 990), 0)) == "980\\*:990"
+    assert points(Score((980, 980), 1)) == "980:980\\*"
+
+
+def test_every_line_has_its_number_and_its_time() -> None:
+    """So that it can be named when it is to be undone."""
+    course = pairs()
+    for line in course.log:
+        assert re.match(rf"`{line.number}` <t:\d+:f> · ", chronicle(course, NAMES).told(line))
