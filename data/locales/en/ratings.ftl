@@ -11,7 +11,7 @@ rating-trend = **Trend** · { $change } in the last { $games ->
   }
 rating-best = **Best** · { $rating }, <t:{ $seconds }:D>
 rating-computer = Ratings are of people alone, not of computers and bots.
-rating-foot = -# A newcomer has 1000. A game won never lowers a rating, a game lost never raises it; to beat stronger players counts more. The true strength lies within ± { $margin } nineteen times of 20, if people play as they did.
+rating-foot = -# A newcomer has 1000. A game won never lowers a rating, a game lost never raises it; to beat stronger players counts more. The true strength is within ± { $margin } nineteen times of 20, or oftener.
 
 # The picture
 rating-chart-title = { $name } · { $game }
