@@ -27,7 +27,7 @@ those when they are equal.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, combinations, groupby, product
 from math import prod
 from operator import attrgetter, neg
@@ -84,19 +84,28 @@ class _Costs:
         floats = self.down[one.index] + self.up[two.index] + _mixed(one.index, two.index)
         return self.gaps[one.group, two.group] + floats
 
+    def all(self, duos: Iterable[_Duo], over: Iterable[_Place]) -> int:
+        """What a whole round costs."""
+        return sum(self.pair(*duo) for duo in duos) + sum(self.byes[it.index] for it in over)
 
-def draw(contenders: Iterable[Contender], round: int) -> Drawing:  # noqa: A002 - a draw's own word
+
+def draw(
+    contenders: Iterable[Contender],
+    round: int,  # noqa: A002 - a draw's own word
+    *,
+    last: bool = False,
+) -> Drawing:
     """The pairs of the round, the best first and byes last, and why they are so.
 
     Where each complete pairing has a repeat, as few as possible are left over, and these all have
-    a bye. The order in which the contenders come makes no difference.
+    a bye. Unless the round is the `last`, one pair or bye is given up where this keeps the next
+    round from coming to that. The order in which the contenders come makes no difference.
     """
     places = _places(contenders)
-    duos = _duos(places) if places else []
+    duos = _duos(places) if last else _lasting(places)
     over = _over(places, duos)
-    pairs = [
-        Pair(round, _sides(duo, first=2 * table < len(duos))) for table, duo in enumerate(duos)
-    ]
+    half = len(duos) / 2
+    pairs = [Pair(round, _sides(duo, first=table < half)) for table, duo in enumerate(duos)]
     byes = [Pair(round, (_numbers((place,)), ())) for place in over]
     why = chain(_why_pairs(places, duos), _why_byes(over, len(places)))
     return Drawing((*pairs, *byes), tuple(why))
@@ -117,9 +126,56 @@ def _places(contenders: Iterable[Contender]) -> tuple[_Place, ...]:
     )
 
 
+def _lasting(places: Sequence[_Place]) -> list[_Duo]:
+    """The best round after which another can be drawn, if it lacks one pair or bye at most."""
+    duos = _duos(places)
+    if _leads_on(places, duos):
+        return duos
+    costs, byes = _costs(places), _byes(places, duos)
+    others = (_duos(less) for less in _given_up(places, duos))
+    good = [it for it in others if _byes(places, it) == byes and _leads_on(places, it)]
+    return min(good, key=lambda it: costs.all(it, _over(places, it)), default=duos)
+
+
+def _leads_on(places: Sequence[_Place], duos: Sequence[_Duo]) -> bool:
+    """Whether after these pairs all can meet somebody new; one has a bye if there is an odd one.
+
+    In a field of more than twice as many as anybody has met they can (Dirac).
+    """
+    k = 2 + max((len(place.who.faced) for place in places), default=0)
+    if len(places) > 2 * k:
+        return True
+    met = {(one.index, two.index) for one, two in duos}
+    over = {place.index for place in _over(places, duos)}
+    pairs = [
+        (one.index, two.index, 0)
+        for one, two in _unmet(combinations(places, 2))
+        if (one.index, two.index) not in met
+    ]
+    had = [place.who.byes + (place.index in over) for place in places]
+    byes = [(one, len(places), 0) for one, count in enumerate(had) if count == min(had)]
+    odd = len(places) % 2
+    return 2 * len(_lightest(len(places) + odd, pairs + byes * odd)) == len(places) + odd
+
+
+def _given_up(places: Sequence[_Place], duos: Sequence[_Duo]) -> Iterator[list[_Place]]:
+    """The same places, but each time one of the pairs, from the last up, or a bye cannot be."""
+    for place in _over(places, duos):
+        yield [replace(it, rank=len(places)) if it is place else it for it in places]
+    for one, two in reversed(duos):
+        faced = one.who.faced | {two.who.number}
+        less = replace(one, who=replace(one.who, faced=faced))
+        yield [less if it is one else it for it in places]
+
+
+def _byes(places: Sequence[_Place], duos: Sequence[_Duo]) -> list[int]:
+    """How many byes those have had who are left over."""
+    return sorted(place.who.byes for place in _over(places, duos))
+
+
 def _duos(places: Sequence[_Place]) -> list[_Duo]:
     """Who meets whom, the best first."""
-    outline = _outline(places)
+    outline = _outline(places) if places else []
     floats = (duo for duo in outline if duo[0].group != duo[1].group)
     folded = chain.from_iterable(map(_fold, _insides(outline)))
     return sorted(chain(floats, folded), key=lambda duo: duo[0].index)
