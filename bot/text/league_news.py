@@ -1,7 +1,7 @@
 """What a league's channel is told of new lines of the log, in messages."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.league.deeds import (
@@ -23,15 +23,17 @@ from bot.text.league_deeds import Chronicle
 from bot.text.league_fixtures import fixture_line, heading, result_words
 from bot.text.narrator import packed
 
-CONTENT: Final = 1_700
+CONTENT: Final = 1_250
 """Characters of a message, with room for its foot and the names that it calls."""
+CALLED: Final = 25
+"""So many people are called by one message."""
 LISTED: Final = 20
 """So many fixtures of a drawn round are in the news; `/league fixtures` has them all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A message that tells the log up to line `upto` (counted from 1).
+    """A message that tells the log up to line `upto` (counted from 1), or only a part of that.
 
     It calls the people of `pings`; `invites` is the entry whose partner is asked by it.
     """
@@ -40,15 +42,16 @@ class Notice:
     upto: int
     pings: tuple[Player, ...] = ()
     invites: int | None = None
+    whole: bool = True
 
 
 def notices(lines: Sequence[tuple[Season, Line]], chronicle: Chronicle) -> Iterator[Notice]:
     """The news in few messages; an invitation has one of its own. Not every line is news."""
     waiting: list[Notice] = []
     for before, line in lines:
-        for notice in _of_line(before, line, chronicle):
+        for notice in _parts(_of_line(before, line, chronicle)):
             alone = notice.invites is not None
-            if waiting and (alone or _length([*waiting, notice]) > CONTENT):
+            if waiting and (alone or not _fit([*waiting, notice])):
                 yield _joined(waiting)
                 waiting = []
             if alone:
@@ -59,13 +62,22 @@ def notices(lines: Sequence[tuple[Season, Line]], chronicle: Chronicle) -> Itera
         yield _joined(waiting)
 
 
-def _length(some: Sequence[Notice]) -> int:
-    return sum(len(each.text) + 1 for each in some)
+def _parts(some: Iterable[Notice]) -> Iterator[Notice]:
+    """Those of one line: it is told when the last of them is."""
+    every = tuple(some)
+    yield from (replace(each, whole=False) for each in every[:-1])
+    yield from every[-1:]
+
+
+def _fit(some: Sequence[Notice]) -> bool:
+    """Whether there is room for them in one message."""
+    return len(_joined(some).text) <= CONTENT and len(_joined(some).pings) <= CALLED
 
 
 def _joined(some: Sequence[Notice]) -> Notice:
     pings = dict.fromkeys(player for each in some for player in each.pings)
-    return Notice("\n".join(each.text for each in some), some[-1].upto, tuple(pings))
+    text = "\n".join(each.text for each in some)
+    return Notice(text, some[-1].upto, tuple(pings), whole=some[-1].whole)
 
 
 def _of_line(before: Season, line: Line, chronicle: Chronicle) -> Iterator[Notice]:
@@ -74,9 +86,7 @@ def _of_line(before: Season, line: Line, chronicle: Chronicle) -> Iterator[Notic
         case Enter(_, int(partner)):
             yield Notice(chronicle.sentence(line), upto, (partner,), _entry(before))
         case Remind(fixtures):
-            pings = _waited_for(chronicle.roll.season, fixtures)
-            for text in packed(_reminders(chronicle, fixtures), "\n", CONTENT):
-                yield Notice(text, upto, pings)
+            yield from _reminders(chronicle, fixtures, upto)
         case Draw(pairings):
             first = max(before.fixtures, default=0) + 1
             drawn = range(first, first + len(pairings))
@@ -131,21 +141,22 @@ def _drawn(chronicle: Chronicle, numbers: Sequence[int]) -> Iterator[str]:
         yield roll.words.say("news-more", count=len(fixtures) - min(len(listed), LISTED))
 
 
-def _reminders(chronicle: Chronicle, numbers: Sequence[int]) -> Iterator[str]:
+def _reminders(chronicle: Chronicle, numbers: Sequence[int], upto: int) -> Iterator[Notice]:
+    """Each fixture that is open still, calling those who are to play it."""
     roll = chronicle.roll
-    yield roll.words.say("news-remind")
-    yield from (fixture_line(fixture, roll) for fixture in _open(roll.season, numbers))
+    yield Notice(roll.words.say("news-remind"), upto)
+    for fixture in _open(roll.season, numbers):
+        yield Notice(fixture_line(fixture, roll), upto, _players(roll.season, fixture))
 
 
 def _open(season: Season, numbers: Sequence[int]) -> list[Fixture]:
     return [season.fixtures[number] for number in numbers if season.fixtures[number].open]
 
 
-def _waited_for(season: Season, numbers: Sequence[int]) -> tuple[Player, ...]:
-    """The people of those fixtures that are open still."""
-    entries = [e for f in _open(season, numbers) for side in f.sides for e in side]
-    players = (player for entry in entries for player in season.teams[entry].players)
-    return tuple(dict.fromkeys(player for player in players if player))
+def _players(season: Season, fixture: Fixture) -> tuple[Player, ...]:
+    """The people who are to play it."""
+    teams = (season.teams[entry] for side in fixture.sides for entry in side)
+    return tuple(player for team in teams for player in team.players if player)
 
 
 def changes_signup(line: Line) -> bool:

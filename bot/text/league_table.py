@@ -15,6 +15,8 @@ from bot.text.league_names import Roll
 
 ROWS: Final = 10
 """So many entries are on a page."""
+PLAIN: Final = frozenset({Ground.POINTS, Ground.PLACE})
+"""What a table shows by itself."""
 CELL: Final = 3
 LABEL: Final = 12
 ACROSS: Final = (PHONE - LABEL) // CELL
@@ -47,13 +49,13 @@ def place(row: Row) -> str:
     return f"={row.rank}" if row.shared else str(row.rank)
 
 
-def details(rows: Sequence[Row], roll: Roll) -> Iterator[str]:
-    """Each entry's form, games and tie-breaks, in a line."""
+def details(rows: Sequence[Row], ties: Sequence[Tie], roll: Roll) -> Iterator[str]:
+    """Each entry's form, games and tie-breaks (whose values are of `ties`), in a line."""
     words = roll.words
     for row in rows:
         parts = [words.say("table-form", form=" ".join(_form(row, words)))] if row.form else []
         parts += [words.say("table-byes", count=row.byes)] if row.byes else []
-        parts += _ties(row, roll.season.settings.ties, words)
+        parts += _ties(row, ties, words)
         parts += [words.say("table-annulled")] if row.annulled else []
         if parts:
             name = f"**{place(row)} {roll.entry(row.entry)}**"
@@ -84,7 +86,7 @@ def reasons(rows: Sequence[Row], roll: Roll) -> Iterator[str]:
     """Why neighbours stand as they do, wherever it is not their points that say so."""
     for above, below in pairwise(rows):
         found = why(above, below)
-        if found.by is not Ground.POINTS:
+        if found.by not in PLAIN:
             yield reason(above, below, found, roll)
 
 

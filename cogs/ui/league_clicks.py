@@ -20,7 +20,7 @@ from cogs.ui.league_pages import (
     standings_panel,
     who_panel,
 )
-from cogs.ui.league_papers import send_chart
+from cogs.ui.league_papers import send_chart, send_export
 from cogs.ui.leagues import own_number
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import show, tell
@@ -46,6 +46,7 @@ class LeagueClicks:
             "mine": self._mine,
             "fixtures": self.fixtures,
             "chart": self._chart,
+            "export": self._export,
         }
         self._panels: dict[str, Panel] = {
             "table": standings_panel,
@@ -109,6 +110,9 @@ class LeagueClicks:
 
     async def _chart(self, interaction: Interaction, book: Book, which: str) -> None:
         await send_chart(self.app, interaction, book, which)
+
+    async def _export(self, interaction: Interaction, book: Book, _: str) -> None:
+        await send_export(self.app, interaction, book)
 
 
 def _number(text: str) -> int:

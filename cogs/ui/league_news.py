@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections.abc import Awaitable
 from contextlib import suppress
-from typing import Final
 
 import discord
 from discord.ui import Button, View
@@ -23,9 +22,6 @@ from cogs.ui.leagues import pinging, roll, title
 from cogs.ui.sessions import FAILED, LOST
 
 log = logging.getLogger(__name__)
-
-CALLED: Final = 25
-"""So many people are called by one message."""
 
 
 class Gazette:
@@ -119,9 +115,11 @@ class Gazette:
 
     async def _say(self, book: Book, notice: Notice, place: int) -> None:
         users = [book.people[number].user for number in notice.pings if number in book.people]
-        called = [user for user in users if user][:CALLED]
+        called = [user for user in users if user]
         names = " ".join(f"<@{user}>" for user in called)
-        text = "\n".join(filter(None, (notice.text, names, self._foot(book, notice.upto))))
+        text = "\n".join(
+            filter(None, (notice.text, names, self._foot(book, notice.upto, whole=notice.whole)))
+        )
         allowed = pinging(called)
         nonce = f"s{book.edition.season}-{notice.upto}-{place}"
         channel = self._channel(book)
@@ -148,10 +146,11 @@ class Gazette:
         view.stop()
         return view
 
-    def _foot(self, book: Book, upto: int) -> str:
-        """Which line of which log was told last: unlike any other message's."""
+    def _foot(self, book: Book, upto: int, *, whole: bool = True) -> str:
+        """Which line of which log was told last, unlike any other message's; or only in part."""
         league = title(self._app, book.edition)
-        return f"-# {self._app.words.say('news-foot', league=league, line=upto - 1)}"
+        said = self._app.words.say("news-foot", league=league, line=upto - 1)
+        return f"-# {said}" if whole else f"-# {said} …"
 
     async def _look_back(self, news: LeagueNews) -> int:
         """See in the channel how much was said before a crash."""

@@ -107,7 +107,10 @@ def _standing(app: App, book: Book, found: Division, first: int) -> Iterator[Ite
         yield TextDisplay(app.words.say("signup-nobody"))
         return
     yield TextDisplay(table(some, names))
-    texts = [list(details(some, names)), list(reasons(found.rows[first : first + ROWS + 1], names))]
+    texts = [
+        list(details(some, found.table.ties, names)),
+        list(reasons(found.rows[first : first + ROWS + 1], names)),
+    ]
     texts[1] = [app.words.say("pages-why"), *texts[1]] if texts[1] else []
     room = PAGE - 500
     for lines in filter(None, texts):

@@ -1,6 +1,7 @@
 """Files of a season: its progress as a picture, and its results for a spreadsheet."""
 
 import asyncio
+from dataclasses import replace
 from io import BytesIO
 from typing import Final
 
@@ -8,12 +9,13 @@ import discord
 
 from bot.league.settings import Format
 from bot.render.chart import Line, chart
+from bot.season.export import fixtures_csv, season_json, standings_csv
 from bot.service.leagues import Book
 from bot.text.safe import bare
 from cogs.ui.app import App
 from cogs.ui.league_pages import course_text
-from cogs.ui.league_sums import Division, division
-from cogs.ui.leagues import roll
+from cogs.ui.league_sums import Division, division, divisions
+from cogs.ui.leagues import roll, title
 from cogs.ui.sessions import Interaction
 
 BEST: Final = 8
@@ -35,6 +37,20 @@ async def send_chart(app: App, interaction: Interaction, book: Book, which: str)
     picture = await asyncio.to_thread(_draw, app, book, found)
     file = discord.File(BytesIO(picture), "progress.png", description=text[:ALTERNATIVE])
     await interaction.response.send_message(text[:CONTENT], file=file, ephemeral=True)
+
+
+async def send_export(app: App, interaction: Interaction, book: Book) -> None:
+    """The tables and the fixtures for a spreadsheet, and the whole season as JSON."""
+    tables = {each.number: each.table for each in divisions(app, book)}
+    names = {n: replace(roll(app, book), shown=str).entry(n) for n in book.season.teams}
+    papers = {
+        "standings.csv": standings_csv(tables, names).encode("utf-8-sig"),
+        "fixtures.csv": fixtures_csv(book.season, names).encode("utf-8-sig"),
+        "season.json": season_json(book.season, tables, names).encode(),
+    }
+    files = [discord.File(BytesIO(paper), name) for name, paper in papers.items()]
+    said = app.words.say("pages-export", league=title(app, book.edition))
+    await interaction.response.send_message(said, files=files, ephemeral=True)
 
 
 def _draw(app: App, book: Book, found: Division) -> bytes:

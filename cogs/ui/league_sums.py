@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from bot.formats.ladder import order
 from bot.league.results import Entrant, Entry, Result
@@ -9,7 +10,7 @@ from bot.league.settings import Format, Settings
 from bot.scoring import Meeting, resolved
 from bot.season.results import entrants, results
 from bot.service.leagues import Book
-from bot.standings import Progress, Row, cross_table, progress, standings
+from bot.standings import Progress, Row, Standings, cross_table, progress, standings
 from cogs.ui.app import App
 
 
@@ -21,7 +22,12 @@ class Division:
     settings: Settings
     entrants: tuple[Entrant, ...]
     results: tuple[Result, ...]
-    rows: Sequence[Row]
+    table: Standings
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        """The lines of the table, best first."""
+        return self.table.rows
 
     @property
     def meetings(self) -> Mapping[tuple[Entry, Entry], tuple[Meeting, ...]]:
@@ -31,7 +37,8 @@ class Division:
     @property
     def course(self) -> Mapping[Entry, tuple[Progress, ...]]:
         """Points and ranks after each round."""
-        return progress(self.settings, self.entrants, self.results)
+        order = partial(_ladder, self.settings, self.entrants)
+        return progress(self.settings, self.entrants, self.results, order)
 
 
 def division(app: App, book: Book, number: int) -> Division:
@@ -40,8 +47,8 @@ def division(app: App, book: Book, number: int) -> Division:
     target = app.tables.systems[settings.system].rules(settings.options).target
     whole = resolved(settings, target)
     inside, found = entrants(book.season, number), results(book.season, number)
-    rows = standings(whole, inside, found, _ladder(whole, inside, found)).rows
-    return Division(number, whole, inside, found, rows)
+    table = standings(whole, inside, found, _ladder(whole, inside, found))
+    return Division(number, whole, inside, found, table)
 
 
 def _ladder(

@@ -404,3 +404,6 @@ list-sign-up = sign-up is open
 list-running = running
 list-paused = paused
 list-over = over
+
+# Files
+pages-export = { $league }: the tables and the fixtures for a spreadsheet, and the whole season as JSON. They have results only, never cards.
