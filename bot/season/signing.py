@@ -82,9 +82,7 @@ def withdraw(season: Season, line: Line, deed: Withdraw) -> Season:
     gone = with_teams(season, replace(team, out=last_round(season, team.division)))
     opened = open_fixtures(season, team.division)
     theirs = (each for each in opened if team.number in {*each.sides[0], *each.sides[1]})
-    return with_fixtures(
-        gone, line.number, (replace(each, left=team.number) for each in theirs)
-    )
+    return with_fixtures(gone, line.number, (replace(each, left=team.number) for each in theirs))
 
 
 def rejoin(season: Season, deed: Rejoin) -> Season:

@@ -1,5 +1,6 @@
 """A season that is played in a test, line by line."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.league.deeds import BOT, Accept, Begin, Deed, Draw, Enter, Found, Line, Pairing, Play
@@ -7,6 +8,7 @@ from bot.league.results import Player, Score, Sides
 from bot.league.settings import Entrants, Format, Settings
 from bot.season.course import apply, found
 from bot.season.deadlines import round_end
+from bot.season.duties import duties
 from bot.season.faults import IllegalDeed
 from bot.season.state import Season
 
@@ -68,6 +70,16 @@ class Course:
         """These fixtures of a round, with the league's deadline."""
         until = round_end(self.season.settings, self.now)
         self.do(Draw(tuple(Pairing(division, number, each, until) for each in sides)), BOT)
+
+    def follow(self, playing: Sequence[int] = ()) -> list[Deed]:
+        """What the league's own rules ask for now is done."""
+        done: list[Deed] = []
+        while asked := duties(self.season, self.now, playing):
+            for deed in asked:
+                self.do(deed, BOT)
+            done += asked
+            assert len(done) < 10_000, "never done"
+        return done
 
     def play(self, fixture: int, score: Score = WON) -> int:
         """A game of the fixture was played by those who are to; its number."""

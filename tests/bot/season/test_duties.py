@@ -1,0 +1,345 @@
+"""What the league's own rules ask for, and when."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.league.deeds import (
+    BOT,
+    Challenge,
+    Close,
+    Draw,
+    Extend,
+    Forfeit,
+    Lapse,
+    Pause,
+    Record,
+    Rejoin,
+    Remind,
+    Resume,
+    Seat,
+    Withdraw,
+)
+from bot.league.results import Way
+from bot.league.settings import Counting, Format
+from bot.league.settings import Lapse as Rule
+from bot.season.course import fold
+from bot.season.deadlines import HOUR
+from bot.season.duties import due, duties
+from bot.season.results import playoff_results, results
+from bot.season.state import Phase
+from tests.bot.season.running import DAY, EVEN, LOST, START, WON, Course, settings
+
+FORMATS = [Format.ROUND_ROBIN, Format.DOUBLE_ROUND_ROBIN, Format.SWISS, Format.KNOCKOUT]
+
+
+def begun(form: Format = Format.SWISS, players: int = 4, **others: object) -> Course:
+    """With everything done that is due at the beginning."""
+    course = Course(settings(form, **others))
+    course.begin(players)
+    course.follow()
+    return course
+
+
+def deadline(course: Course, fixture: int = 1) -> int:
+    """The fixture's; it has one."""
+    found = course.season.fixtures[fixture].deadline
+    assert found is not None
+    return found
+
+
+def ended(course: Course) -> bool:
+    """Whether it is over."""
+    return course.season.phase is Phase.OVER
+
+
+def test_nothing_is_due_in_sign_up() -> None:
+    """A director begins it."""
+    course = Course(settings())
+    course.enter(4)
+    assert duties(course.season, course.now) == ()
+    assert due(course.season) is None
+
+
+def test_the_next_round_is_drawn_when_the_last_result_is_in() -> None:
+    """Not before."""
+    course = begun()
+    course.play(1)
+    assert course.follow() == []
+    course.play(2)
+    (draw,) = course.follow()
+    assert isinstance(draw, Draw)
+    assert {pairing.round for pairing in draw.pairings} == {2}
+
+
+def test_a_round_robin_is_drawn_at_once() -> None:
+    """Each round ends so many days after the one before."""
+    course = begun(Format.ROUND_ROBIN, days=7, hour=20)
+    ends = {each.round: each.deadline or 0 for each in course.season.fixtures.values()}
+    assert len(ends) == 3
+    assert ends[2] - ends[1] == ends[3] - ends[2] == 7 * DAY
+    assert duties(course.season, course.now) == ()
+
+
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("players", [2, 3, 5, 8])
+def test_a_season_comes_to_its_end(form: Format, players: int) -> None:
+    """By itself, when everything is played."""
+    course = begun(form, players)
+    for _ in range(40):
+        course.play_all(LOST)
+        course.follow()
+    assert ended(course)
+    assert duties(course.season, course.now) == ()
+
+
+def test_nobody_has_two_byes_in_an_odd_field() -> None:
+    """Nor sits out and plays in a round."""
+    course = begun(Format.SWISS, 5, rounds=4)
+    while not ended(course):
+        course.play_all()
+        course.follow()
+    byes = [each.sides[0] for each in course.season.fixtures.values() if each.bye]
+    assert len(byes) == len(set(byes)) == 4
+
+
+def test_who_left_is_not_drawn_and_has_no_bye_for_coming_back() -> None:
+    """A bye counts once; the round that was missed brings nothing."""
+    course = begun(Format.SWISS, 5, rounds=4)
+    course.do(Withdraw(5), 15)
+    course.play_all()
+    course.follow()
+    second = [each for each in course.season.fixtures.values() if each.round == 2]
+    assert not any(5 in (*each.sides[0], *each.sides[1]) for each in second)
+    course.do(Rejoin(5), 15)
+    while not ended(course):
+        course.play_all()
+        course.follow()
+    found = results(course.season, 1)
+    mine = [each for each in found if 5 in (*each.sides[0], *each.sides[1])]
+    assert not any(each.round == 2 for each in mine)
+    assert sum(each.way is Way.BYE for each in mine) <= 1
+    assert len({each.fixture for each in found}) == len(found)
+
+
+def test_when_all_but_one_have_left_it_is_over() -> None:
+    """There is nobody to meet."""
+    course = begun()
+    for entry in (1, 2, 3):
+        course.do(Withdraw(entry), 10 + entry)
+    course.follow()
+    assert ended(course)
+
+
+def test_a_knock_out_goes_on_past_who_left() -> None:
+    """The opponent goes through."""
+    course = begun(Format.KNOCKOUT)
+    course.play_all()
+    winner = next(e.sides[0][0] for e in course.season.fixtures.values())
+    course.do(Withdraw(winner), 10 + winner)
+    course.follow()
+    assert ended(course)
+
+
+def test_the_best_play_off() -> None:
+    """When the rounds are over; a drawn game there goes on."""
+    course = begun(Format.ROUND_ROBIN, 6, playoff=4)
+    course.play_all()
+    course.follow()
+    playing = [each for each in course.season.fixtures.values() if each.playoff]
+    assert len(playing) == 2
+    course.play_all(EVEN)
+    assert course.follow() == []
+    course.play_all(WON)
+    course.follow()
+    course.play_all(WON)
+    course.follow()
+    assert ended(course)
+    assert len(playoff_results(course.season, 1)) == 3
+    assert not any(
+        each.fixture in {p.number for p in playing} for each in results(course.season, 1)
+    )
+
+
+def test_divisions_go_on_by_themselves() -> None:
+    """One does not wait for the other."""
+    course = begun(Format.SWISS, 8, divisions=2)
+    for each in course.season.of(1):
+        course.play(each.number)
+    course.follow()
+    assert {each.round for each in course.season.of(1)} == {1, 2}
+    assert {each.round for each in course.season.of(2)} == {1}
+
+
+def test_a_league_counts_with_the_game_s_own_cap() -> None:
+    """The target of its game is given, for it is not in the settings."""
+    course = Course(settings(counting=Counting.TOTAL))
+    course.begin(4)
+    for _ in range(9):
+        for deed in duties(course.season, course.now, (), 1000):
+            course.do(deed, BOT)
+        course.play_all()
+    assert ended(course)
+
+
+def test_players_are_reminded_once() -> None:
+    """Only of what they have not played."""
+    course = begun(remind=24)
+    course.play(1)
+    at = due(course.season)
+    assert at == deadline(course, 2) - 24 * HOUR
+    course.now = at - 1
+    assert duties(course.season, course.now) == ()
+    course.now = at
+    assert course.follow() == [Remind((2,))]
+    assert due(course.season) == deadline(course, 2)
+
+
+def test_a_new_deadline_has_its_own_reminder() -> None:
+    """The first one was of another."""
+    course = begun(remind=24)
+    course.now = deadline(course) - DAY
+    course.follow()
+    course.do(Extend(deadline(course) + 5 * DAY, fixture=1))
+    assert due(course.season) == deadline(course, 2)
+    course.play(2)
+    assert due(course.season) == deadline(course) - DAY
+
+
+def test_the_director_is_told_of_a_passed_deadline_once() -> None:
+    """And rules; a new deadline is told of anew."""
+    course = begun(lapse=Rule.DIRECTOR)
+    course.now = deadline(course)
+    course.play(2)
+    assert course.follow() == [Lapse(1)]
+    assert course.season.fixtures[1].open
+    assert due(course.season) is None
+    course.do(Extend(course.now + DAY, fixture=1))
+    course.now += DAY
+    assert course.follow()[0] == Lapse(1)
+
+
+def test_a_passed_deadline_is_a_draw() -> None:
+    """Where the league says so; games that were played of it count."""
+    course = begun(Format.ROUND_ROBIN, 2, lapse=Rule.DRAW, games=3)
+    course.play(1, LOST)
+    course.now = deadline(course)
+    course.follow()
+    (result,) = results(course.season, 1)
+    assert (result.way, result.games) == (Way.RECORDED, (LOST,))
+    assert ended(course)
+
+
+def test_a_passed_deadline_is_a_double_forfeit() -> None:
+    """Where the league says so, and the next round is drawn at once."""
+    course = begun(lapse=Rule.DOUBLE_FORFEIT)
+    course.now = deadline(course)
+    done = course.follow()
+    assert done[:2] == [Lapse(1), Lapse(2)]
+    assert isinstance(done[2], Draw)
+    assert {each.way for each in results(course.season, 1)} == {Way.DOUBLE_FORFEIT}
+
+
+def test_a_passed_deadline_is_put_off_once() -> None:
+    """By the days of a round, then both forfeit."""
+    course = begun(Format.ROUND_ROBIN, 2, lapse=Rule.EXTEND)
+    course.now = first = deadline(course)
+    assert course.follow() == [Lapse(1)]
+    assert deadline(course) == first + 7 * DAY
+    course.now = deadline(course)
+    course.follow()
+    assert results(course.season, 1)[0].way is Way.DOUBLE_FORFEIT
+
+
+def test_a_deadline_waits_for_a_game_in_play() -> None:
+    """Its result counts; an open table where nobody plays stops nothing."""
+    course = begun(lapse=Rule.DOUBLE_FORFEIT)
+    course.do(Seat(1, 77), 11)
+    course.do(Seat(2, 78), 13)
+    course.now = deadline(course) + HOUR
+    assert duties(course.season, course.now, {77}) == (Lapse(2),)
+    assert course.follow([77]) == [Lapse(2)]
+    assert due(course.season, {77}) is None
+    course.play(1)
+    assert results(course.season, 1)[1].way is Way.PLAYED
+
+
+def test_nothing_is_due_in_a_pause() -> None:
+    """Afterwards it is, later by as much."""
+    course = begun(lapse=Rule.DOUBLE_FORFEIT, remind=0)
+    before = deadline(course)
+    course.do(Pause())
+    course.now = before + DAY
+    assert duties(course.season, course.now) == ()
+    assert due(course.season) is None
+    course.do(Resume())
+    assert duties(course.season, course.now) == ()
+    assert due(course.season) == before + (course.now - START)
+
+
+def test_a_pause_that_began_after_the_deadline_does_not_move_it() -> None:
+    """It had passed."""
+    course = begun(lapse=Rule.DOUBLE_FORFEIT)
+    course.now = deadline(course) + 1
+    course.do(Pause())
+    course.now += DAY
+    course.do(Resume())
+    assert duties(course.season, course.now)[0] == Lapse(1)
+
+
+def test_a_ladder_never_ends_by_itself() -> None:
+    """A director closes it."""
+    course = begun(Format.LADDER)
+    assert duties(course.season, course.now) == ()
+    course.do(Challenge(2, 1, course.now + DAY), 12)
+    assert due(course.season) is not None
+    course.do(Forfeit(1, 0))
+    assert duties(course.season, course.now) == ()
+    course.do(Close())
+    assert ended(course)
+
+
+def test_a_director_s_result_lets_it_go_on() -> None:
+    """As a played one does."""
+    course = begun()
+    course.do(Record(1, (WON,)))
+    course.do(Forfeit(2, None))
+    assert course.follow()
+
+
+@given(
+    st.sampled_from([*FORMATS, Format.ROTATION]),
+    st.integers(2, 9),
+    st.lists(st.sampled_from(["play", "leave", "back", "wait"]), max_size=40),
+    st.sampled_from(list(Rule)),
+)
+def test_any_season_goes_on_to_its_end(
+    form: Format, players: int, steps: list[str], rule: Rule
+) -> None:
+    """Whatever people do, each duty is legal, and the rules come to rest; the log says it all."""
+    knock_out = form is Format.KNOCKOUT and rule is Rule.DRAW
+    course = begun(
+        form, max(players, 4), lapse=Rule.EXTEND if knock_out else rule, rounds=0, remind=12
+    )
+    for number, step in enumerate(steps):
+        opened = [each for each in course.season.fixtures.values() if each.open]
+        entry = number % players + 1
+        match step:
+            case "play" if opened:
+                course.play(opened[number % len(opened)].number, (WON, LOST, EVEN)[number % 3])
+            case "leave" if not ended(course) and course.season.teams[entry].out is None:
+                course.do(Withdraw(entry), 10 + entry)
+            case "back" if form is Format.SWISS and not ended(course):
+                if course.season.teams[entry].out is not None:
+                    course.do(Rejoin(entry), 10 + entry)
+            case "wait":
+                course.now += 3 * DAY
+            case _:
+                pass
+        course.follow()
+        assert duties(course.season, course.now) == ()
+    for _ in range(60):
+        course.play_all()
+        course.follow()
+    assert ended(course)
+    assert fold(course.log) == course.season
