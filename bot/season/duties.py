@@ -18,13 +18,13 @@ _NOBODY_PLAYS: Collection[int] = frozenset()
 
 
 def duties(
-    season: Season, now: int, playing: Collection[int] = _NOBODY_PLAYS, target: int = 0
+    season: Season, now: int, playing: Collection[int] = _NOBODY_PLAYS, *, target: int
 ) -> tuple[Deed, ...]:
     """What is to be done now, in this order; each is legal after those before it.
 
     A deadline waits while a game is in play at the fixture's table, one of `playing`. `target` is
-    the points that a game is played to: where the league names no cap and no step, it counts with
-    the game's own.
+    the points that a game is played to, which only its rules know: where the league names no cap
+    and no step, it counts with the game's own.
     """
     if season.phase is not Phase.RUNNING:
         return ()

@@ -1,5 +1,7 @@
 """What the league's own rules ask for, and when."""
 
+from collections.abc import Collection
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,6 +10,7 @@ from bot.league.deeds import (
     BOT,
     Challenge,
     Close,
+    Deed,
     Draw,
     Extend,
     Forfeit,
@@ -41,6 +44,11 @@ def begun(form: Format = Format.SWISS, players: int = 4, **others: object) -> Co
     return course
 
 
+def asked(course: Course, playing: Collection[int] = ()) -> tuple[Deed, ...]:
+    """What is to be done now."""
+    return duties(course.season, course.now, playing, target=1000)
+
+
 def deadline(course: Course, fixture: int = 1) -> int:
     """The fixture's; it has one."""
     found = course.season.fixtures[fixture].deadline
@@ -57,7 +65,7 @@ def test_nothing_is_due_in_sign_up() -> None:
     """A director begins it."""
     course = Course(settings())
     course.enter(4)
-    assert duties(course.season, course.now) == ()
+    assert asked(course) == ()
     assert due(course.season) is None
 
 
@@ -78,7 +86,7 @@ def test_a_round_robin_is_drawn_at_once() -> None:
     ends = {each.round: each.deadline or 0 for each in course.season.fixtures.values()}
     assert len(ends) == 3
     assert ends[2] - ends[1] == ends[3] - ends[2] == 7 * DAY
-    assert duties(course.season, course.now) == ()
+    assert asked(course) == ()
 
 
 @pytest.mark.parametrize("form", FORMATS)
@@ -90,7 +98,7 @@ def test_a_season_comes_to_its_end(form: Format, players: int) -> None:
         course.play_all(LOST)
         course.follow()
     assert ended(course)
-    assert duties(course.season, course.now) == ()
+    assert asked(course) == ()
 
 
 def test_nobody_has_two_byes_in_an_odd_field() -> None:
@@ -176,7 +184,7 @@ def test_a_league_counts_with_the_game_s_own_cap() -> None:
     course = Course(settings(counting=Counting.TOTAL))
     course.begin(4)
     for _ in range(9):
-        for deed in duties(course.season, course.now, (), 1000):
+        for deed in asked(course):
             course.do(deed, BOT)
         course.play_all()
     assert ended(course)
@@ -189,7 +197,7 @@ def test_players_are_reminded_once() -> None:
     at = due(course.season)
     assert at == deadline(course, 2) - 24 * HOUR
     course.now = at - 1
-    assert duties(course.season, course.now) == ()
+    assert asked(course) == ()
     course.now = at
     assert course.follow() == [Remind((2,))]
     assert due(course.season) == deadline(course, 2)
@@ -257,7 +265,7 @@ def test_a_deadline_waits_for_a_game_in_play() -> None:
     course.do(Seat(1, 77), 11)
     course.do(Seat(2, 78), 13)
     course.now = deadline(course) + HOUR
-    assert duties(course.season, course.now, {77}) == (Lapse(2),)
+    assert asked(course, {77}) == (Lapse(2),)
     assert course.follow([77]) == [Lapse(2)]
     assert due(course.season, {77}) is None
     course.play(1)
@@ -270,10 +278,10 @@ def test_nothing_is_due_in_a_pause() -> None:
     before = deadline(course)
     course.do(Pause())
     course.now = before + DAY
-    assert duties(course.season, course.now) == ()
+    assert asked(course) == ()
     assert due(course.season) is None
     course.do(Resume())
-    assert duties(course.season, course.now) == ()
+    assert asked(course) == ()
     assert due(course.season) == before + (course.now - START)
 
 
@@ -284,17 +292,17 @@ def test_a_pause_that_began_after_the_deadline_does_not_move_it() -> None:
     course.do(Pause())
     course.now += DAY
     course.do(Resume())
-    assert duties(course.season, course.now)[0] == Lapse(1)
+    assert asked(course)[0] == Lapse(1)
 
 
 def test_a_ladder_never_ends_by_itself() -> None:
     """A director closes it."""
     course = begun(Format.LADDER)
-    assert duties(course.season, course.now) == ()
+    assert asked(course) == ()
     course.do(Challenge(2, 1, course.now + DAY), 12)
     assert due(course.season) is not None
     course.do(Forfeit(1, 0))
-    assert duties(course.season, course.now) == ()
+    assert asked(course) == ()
     course.do(Close())
     assert ended(course)
 
@@ -337,7 +345,7 @@ def test_any_season_goes_on_to_its_end(
             case _:
                 pass
         course.follow()
-        assert duties(course.season, course.now) == ()
+        assert asked(course) == ()
     for _ in range(60):
         course.play_all()
         course.follow()
