@@ -50,10 +50,9 @@ def challenge(season: Season, line: Line, deed: Challenge) -> Season:
 
 
 def standing_order(season: Season, division: int) -> tuple[Entry, ...]:
-    """The order of a ladder, the best first, without who has withdrawn."""
-    members = season.members(division)
-    order = ladder.order([team.number for team in members], results(season, division))
-    return tuple(number for number in order if season.teams[number].out is None)
+    """The order of a ladder, the best first, also of who has withdrawn: as the table wants it."""
+    seeds = [team.number for team in season.members(division)]
+    return ladder.order(seeds, results(season, division))
 
 
 def seat(season: Season, line: Line, deed: Seat) -> Season:
@@ -146,6 +145,8 @@ def _check_challenge(season: Season, entry: Entry, other: Entry) -> None:
         for side in each.sides:
             if side in {(entry,), (other,)}:
                 raise IllegalDeed(Fault.CHALLENGED, fixture=each.number, entry=side[0])
+    order = standing_order(season, division)
+    inside = [number for number in order if season.teams[number].out is None]
     reach = season.settings.reach
-    if other not in ladder.reachable(standing_order(season, division), entry, reach):
+    if other not in ladder.reachable(inside, entry, reach):
         raise IllegalDeed(Fault.TOO_FAR, reach=reach)

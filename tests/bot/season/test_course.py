@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.formats import ladder
 from bot.league.deeds import (
     BOT,
     Accept,
@@ -42,6 +41,7 @@ from bot.league.settings import Lapse as Rule
 from bot.scoring import resolved
 from bot.season.course import apply, fold, is_ruling
 from bot.season.faults import Fault, IllegalDeed
+from bot.season.fixtures import standing_order
 from bot.season.results import entrants, outcome, results
 from bot.season.state import Season
 from bot.standings import Standings, standings
@@ -115,9 +115,9 @@ def table(season: Season) -> Standings:
     """The standings of the first division."""
     found = results(season, 1)
     inside = entrants(season, 1)
-    order = ladder.order([each.number for each in inside], found)
     climbing = season.settings.format is Format.LADDER
-    return standings(resolved(season.settings, 1000), inside, found, order if climbing else ())
+    order = standing_order(season, 1) if climbing else ()
+    return standings(resolved(season.settings, 1000), inside, found, order)
 
 
 @st.composite
@@ -246,6 +246,16 @@ def test_challenges_count_in_the_order_in_which_they_were_decided() -> None:
     course.play(2)
     course.play(1)
     assert [each.fixture for each in results(course.season, 1)] == [2, 1]
+
+
+def test_who_has_left_is_no_step_of_the_ladder() -> None:
+    """The reach is counted among those who can be challenged; the order keeps everybody."""
+    course = Course(settings(Format.LADDER, reach=1))
+    course.begin(3)
+    course.do(Withdraw(2), 12)
+    course.do(Challenge(3, 1, course.now + DAY), 13)
+    course.play(1)
+    assert standing_order(course.season, 1) == (3, 1, 2)
 
 
 def test_only_ladders_have_challenges() -> None:
