@@ -62,9 +62,8 @@ def _next(season: Season, settings: Settings, division: int) -> Next | None:
         return Next(division, drawing, playoff=False)
     if not settings.playoff:
         return None
-    rows = standings(settings, inside, decided).rows
-    order = [row.entry for row in rows if row.rank is not None]
-    drawing = playoff(settings, order, playoff_results(season, division), finals)
+    order = [row.entry for row in standings(settings, inside, decided).rows]
+    drawing = playoff(settings, inside, order, playoff_results(season, division), finals)
     return None if drawing is None else Next(division, drawing, playoff=True)
 
 
