@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.service.errors import NoGame, StaleAction
 from bot.service.model import Ending, Game, Occupant, Outcome, Reckoned, Seal, Status, Table, Turn
-from data import deals, deeds, seals
+from data import deals, deeds, seals, statistics
 from data.jsons import read, write
 from data.people import occupants
 from data.tables import expect, save_table
@@ -93,6 +93,7 @@ def append(  # noqa: PLR0913, PLR0917 - all that one transaction stores
     seals.put(db, table, opened)
     for one in reckoned:
         deals.note(db, game, table, one)
+        statistics.note(db, game, one)
     if ending is not None:
         _finish(db, game, ending)
 
@@ -119,6 +120,7 @@ def _finish(db: sqlite3.Connection, game: int, ending: Ending) -> None:
         "UPDATE games SET over = 1, due = NULL, result = ? WHERE id = ?",
         (write(ending.outcome), game),
     )
+    statistics.note_ending(db, game, ending)
     deeds.add_play(db, game, ending)
     db.execute(
         "UPDATE tables SET status = 'lobby', version = version + 1"

@@ -23,7 +23,8 @@ from bot.service.model import (
     Turn,
 )
 from bot.service.ports import Clock
-from data import deals, games, logs, people, requests, seals, settings, tables
+from bot.statistics import Rival, Statistics
+from data import deals, games, logs, people, requests, seals, settings, statistics, tables
 from data.backups import backup
 from data.errors import StoreFailed
 from data.league_store import SqliteLeagues
@@ -162,6 +163,20 @@ class SqliteStore(Transactions):
     ) -> History:
         """What was found in the user's deals of a game."""
         return await self._do(deals.history, user, guild, system, version, tens)
+
+    async def statistics(self, user: int, guild: int | None, system: str) -> Statistics:
+        """What the user did in the deals and games of a game."""
+        return await self._do(statistics.statistics, user, guild, system)
+
+    async def rivals(
+        self, user: int, guild: int | None, system: str, limit: int
+    ) -> tuple[Rival, ...]:
+        """With whom the user has played most whole games of a game."""
+        return await self._do(statistics.rivals, user, guild, system, limit)
+
+    async def rival(self, user: int, guild: int | None, system: str, other: int) -> Rival | None:
+        """The whole games of both users."""
+        return await self._do(statistics.rival, user, guild, system, other)
 
     async def mark_told(self, game: int, told: int) -> None:
         """The first `told` turns have been announced."""

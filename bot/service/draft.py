@@ -11,6 +11,7 @@ from bot.engine.state import State
 from bot.service.luck import shuffle, words_of
 from bot.service.model import Reckoned, Seal, Turn
 from bot.service.play import Live, Move
+from bot.service.statistics import seat_scores
 
 
 @dataclass(slots=True, repr=False)
@@ -61,12 +62,14 @@ class Draft:
     @property
     def reckoned(self) -> Sequence[Reckoned]:
         """The deals that these moves end with their reckoning."""
-        found, after = [], self.live.dealt - 1
+        found, after, before = [], self.live.dealt - 1, self.live.state
         for at, move in enumerate(self.moves, self.live.turns):
             if _is_deal(move):
                 after = at
             if any(isinstance(event, Reckoning) for event in move.events):
-                found.append(Reckoned(move.state.deal, after))
+                scores = seat_scores(self.live.rules, before, move.events)
+                found.append(Reckoned(move.state.deal, after, scores))
+            before = move.state
         return found
 
     def add(self, seat: Seat, action: Action) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.analysis.tally import Finding
+from bot.engine.events import Result
 from bot.engine.rules import Value, Values
 
 Outcome = Mapping[str, Value]
@@ -127,12 +128,41 @@ class Turn:
         return f"Turn(seat={self.seat}, action=<hidden>)"
 
 
+class Part(StrEnum):
+    """What a seat was in a contract."""
+
+    DECLARER = "declarer"
+    PARTNER = "partner"
+    DEFENDER = "defender"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatScore:
+    """What a seat did in a deal, in points.
+
+    `meld` is the seat's own; `taken` is what its side took in tricks, None where the cards were not
+    played to their count; `change` what the deal added to the side's score. `part`, `bid` and
+    `result` are of the contract, None in a deal without one.
+    """
+
+    meld: int
+    taken: int | None
+    change: int
+    part: Part | None = None
+    bid: int | None = None
+    result: Result | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Reckoned:
-    """A deal that came to its reckoning: its number in the game, the turns before it was dealt."""
+    """A deal that came to its reckoning: its number in the game, the turns before it was dealt.
+
+    `scores` has what each seat did in it.
+    """
 
     deal: int
     after: int
+    scores: tuple[SeatScore, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

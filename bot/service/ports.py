@@ -24,6 +24,7 @@ from bot.service.model import (
     Table,
     Turn,
 )
+from bot.statistics import Rival, Statistics
 
 Told = Callable[[int, int], None]
 """Is told how much of some work is done, and how much there is."""
@@ -102,12 +103,12 @@ class Store(Protocol):
         """Append turns to a log of exactly `seq` turns; set when time runs out; store seals.
 
         The seals are new ones, and used ones with their words; a stored secret never changes. Of
-        each deal that is `reckoned` it is stored who played it. `ending` is given when the game is
-        over: its outcome is stored, the game marked over and its table put back to the lobby, in
-        the same transaction. If the table is bound to a fixture, the season's log gets its `Play`
-        line in it too, however long that log is by now, and the season is due. Raises: StaleAction
-        when the log's length is not `seq`; NoGame when there is no such game, or its table is not
-        playing it.
+        each deal that is `reckoned` it is stored who played it, and what they did in it. `ending`
+        is given when the game is over: its outcome is stored, and who of those that sat through it
+        has won, the game marked over and its table put back to the lobby, in the same transaction.
+        If the table is bound to a fixture, the season's log gets its `Play` line in it too, however
+        long that log is by now, and the season is due. Raises: StaleAction when the log's length is
+        not `seq`; NoGame when there is no such game, or its table is not playing it.
         """
 
     async def played(self, game: int, deal: int) -> Mapping[int, Occupant]:
@@ -138,6 +139,24 @@ class Store(Protocol):
 
         So many `tens` of the newest are told apart.
         """
+
+    async def statistics(self, user: int, guild: int | None, system: str) -> Statistics:
+        """What the user did in the deals and games of a game, in one server or in all.
+
+        Of games that nobody else ever had a seat in, unless a league has set them, there is only
+        the number: they are practice.
+        """
+
+    async def rivals(
+        self, user: int, guild: int | None, system: str, limit: int
+    ) -> tuple[Rival, ...]:
+        """With whom the user has played most whole games of a game, in one server or in all.
+
+        Both sat in their seats from the start to the end. Who was erased is left out.
+        """
+
+    async def rival(self, user: int, guild: int | None, system: str, other: int) -> Rival | None:
+        """The same of one other user; None if there is no such game."""
 
     async def mark_told(self, game: int, told: int) -> None:
         """The first `told` turns have been announced. Never goes back."""
