@@ -58,8 +58,8 @@ class Contender:
     `faced` are all whom it was drawn against, also where one of the two forfeited. `byes` counts
     full-point byes and free wins by forfeit: either keeps it from another bye where possible.
     `homes` is how often it was on the first side, less how often on the second. `floats` has, per
-    round so far, +1 where it met an entry with fewer points (floated down), -1 where it met one
-    with more (floated up), else 0.
+    round so far, +1 where it met an entry with fewer points or had a bye (floated down), -1 where
+    it met one with more (floated up), else 0.
     """
 
     number: Entry
