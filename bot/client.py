@@ -101,7 +101,7 @@ class PinochleBot(CardBot):
         tables = Tables(store, SYSTEMS, PLAYERS, clock, luck, thinker)
         analyses = Analyses(tables, analyst or Apart())
         leagues = Leagues(tables, store.leagues)
-        lobby, limits = Lobby(tables), Limits(clock)
+        lobby, limits = Lobby(tables, leagues), Limits(clock)
         self.app = App(tables, lobby, leagues, limits, analyses, Catalogue(), support)
         self.herald = Announcer(self, self.app, pace or Pace())
         tables.announcer = self.herald

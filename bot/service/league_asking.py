@@ -1,0 +1,67 @@
+"""What is checked of whoever asks something of a league, and of what they ask for."""
+
+from collections.abc import Container, Mapping
+from dataclasses import replace
+from typing import Final
+
+from bot.engine.rules import System
+from bot.league.deeds import Accept, Deed, Enter, Remind, Seat
+from bot.league.results import Player
+from bot.league.settings import Settings
+from bot.season.faults import Fault, IllegalDeed
+from bot.season.rights import check_settings
+from bot.season.state import Season
+from bot.service.errors import BadOption, StaleAction
+from bot.service.house import checked, named_set, preset_of
+from bot.service.league_books import Asker
+
+CUSTOM: Final = "custom"
+_QUIET: Final = (Remind, Seat)
+"""Lines that change nothing that one rules on."""
+
+
+def directs(season: Season, asker: Asker, by: Player) -> bool:
+    """Whether the asker, whose number is `by`, directs: as manager, founder or by role."""
+    return asker.manager or by == season.log[0].by or season.settings.directors in asker.roles
+
+
+def need_director(season: Season, asker: Asker, by: Player) -> None:
+    """Raises: IllegalDeed."""
+    if not directs(season, asker, by):
+        raise IllegalDeed(Fault.NOT_DIRECTOR)
+
+
+def need_role(season: Season, asker: Asker, deed: Deed) -> None:
+    """Who enters, or joins a pair, needs the league's role. Raises: IllegalDeed."""
+    role = season.settings.role
+    if isinstance(deed, Enter | Accept) and role is not None and role not in asker.roles:
+        raise IllegalDeed(Fault.NEEDS_ROLE, role=role)
+
+
+def need_seen(season: Season, seen: int | None) -> None:
+    """Whoever saw so many lines saw all that matters.
+
+    Raises: StaleAction; its detail has the newest `line` that was not seen, of all `lines`.
+    """
+    if seen is None:
+        return
+    lines = tuple(line for line in season.log[seen:] if not isinstance(line.deed, _QUIET))
+    if lines or seen > season.lines:
+        ruled = [line for line in lines if line.by] or lines
+        raise StaleAction(line=ruled[-1] if ruled else None, lines=lines)
+
+
+def settled(systems: Mapping[str, System], levels: Container[str], settings: Settings) -> Settings:
+    """The settings with all house rules told, those of the preset too.
+
+    Raises: IllegalDeed, BadOption.
+    """
+    if settings.system not in systems:
+        raise BadOption(game=settings.system)
+    if settings.level not in levels:
+        raise BadOption(level=settings.level)
+    system = systems[settings.system]
+    check_settings(settings, system.seats)
+    base = {} if settings.preset == CUSTOM else named_set(system, settings.preset)
+    options = checked(system, {**base, **settings.options})
+    return replace(settings, options=options, preset=preset_of(system, options))

@@ -1,0 +1,418 @@
+"""Tables that play fixtures: who sits there, what is played, and what it comes to."""
+
+from random import Random
+
+import pytest
+
+from bot.ai.player import NOVICE
+from bot.league.deeds import Forfeit, Pause, Resume, Substitute, Void
+from bot.season.faults import Fault, IllegalDeed
+from bot.season.results import entrants, results
+from bot.season.state import Phase
+from bot.service.errors import (
+    AlreadySeated,
+    BoundTable,
+    GameRunning,
+    NotInFixture,
+    SeatsEmpty,
+    TableExists,
+)
+from bot.service.leagues import Asker, Leagues
+from bot.service.lobby import Lobby
+from bot.service.model import Bond, Computer, Person, Status
+from bot.service.people import seat_of
+from bot.service.tables import Tables
+from bot.standings import standings
+from data.store import SqliteStore
+from tests.bot.service.seasons import (
+    ANN,
+    BOB,
+    CAT,
+    DAN,
+    EVE,
+    FIRST,
+    GUILD,
+    Club,
+    duels,
+    pairs,
+    rest,
+)
+from tests.fakes import FakeClock
+
+DIRECTOR = FIRST.person.user
+
+
+@pytest.fixture
+def leagues(tables: Tables, store: SqliteStore) -> Leagues:
+    """The leagues of these tables."""
+    return Leagues(tables, store.leagues)
+
+
+@pytest.fixture
+async def club(leagues: Leagues, tables: Tables, clock: FakeClock) -> Club:
+    """A server with leagues."""
+    return Club(leagues, tables, Lobby(tables, leagues), clock)
+
+
+@pytest.fixture
+async def season(club: Club) -> int:
+    """Ann is to play against Bob, two games."""
+    return await club.begun(duels(games=2), ANN, BOB)
+
+
+def why(refused: pytest.ExceptionInfo[BoundTable]) -> str:
+    """The reason of a refusal: what its words are chosen by."""
+    (reason,) = refused.value.detail
+    return reason
+
+
+# Opening
+
+
+async def test_a_table_plays_what_the_league_says(club: Club) -> None:
+    """Its rules are locked; whoever opens it sits where he is to play."""
+    season = await club.begun(duels(options={"target": 700}), ANN, BOB)
+    table = await club.opened(season, by=Asker(BOB))
+    assert (table.system, dict(table.options), table.locked) == ("binocle", {"target": 700}, True)
+    assert table.bond == Bond(season, 1)
+    assert (table.guild, table.host) == (GUILD, BOB.user)
+    planned = (await club.leagues.plan(table.bond)).seats
+    assert table.seats == tuple(who if who == BOB else None for who in planned)
+    assert (await club.deeds(season))[-1] == "Seat"
+    assert (await club.fixture(season)).table == table.id
+
+
+async def test_a_director_opens_a_table_and_only_watches(club: Club, season: int) -> None:
+    """All seats are the players'."""
+    table = await club.opened(season)
+    assert (table.host, table.seats) == (DIRECTOR, (None, None))
+
+
+async def test_only_who_is_to_play_opens_a_table(club: Club, season: int) -> None:
+    """And who directs."""
+    with pytest.raises(NotInFixture):
+        await club.opened(season, by=Asker(EVE))
+
+
+async def test_a_fixture_has_one_open_table(club: Club, season: int) -> None:
+    """Another one is opened when that was closed."""
+    first = await club.opened(season)
+    assert (await club.opened(season, by=Asker(ANN))).id == first.id
+    await club.lobby.close(first.id, DIRECTOR)
+    second = await club.opened(season)
+    assert second.id != first.id
+    assert (await club.fixture(season)).table == second.id
+
+
+async def test_a_channel_has_one_table(club: Club, season: int) -> None:
+    """Of whatever kind; then nothing is in the log either."""
+    await club.lobby.open(EVE, GUILD, 5, "binocle", "rulebook", {})
+    lines = (await club.season(season)).lines
+    with pytest.raises(TableExists):
+        await club.leagues.open_table(season, 1, FIRST, 5)
+    assert (await club.season(season)).lines == lines
+
+
+async def test_no_table_for_what_is_not_to_be_played(club: Club) -> None:
+    """A fixture that there is not, a bye, one that is decided, any while the season is paused."""
+    season = await club.begun(duels(), ANN, BOB, CAT)
+    fixtures = (await club.season(season)).fixtures.values()
+    bye = next(each.number for each in fixtures if each.bye)
+    decided, other, *_ = (each.number for each in fixtures if not each.bye)
+    await club.rule(season, Forfeit(decided, 0))
+    for number, fault in ((99, Fault.NO_FIXTURE), (bye, Fault.IS_BYE), (decided, Fault.DECIDED)):
+        with pytest.raises(IllegalDeed) as refused:
+            await club.opened(season, number)
+        assert refused.value.fault is fault
+    await club.rule(season, Pause())
+    with pytest.raises(IllegalDeed) as refused:
+        await club.opened(season, other)
+    assert refused.value.fault is Fault.WRONG_PHASE
+
+
+# Seats
+
+
+async def test_partners_sit_across(club: Club) -> None:
+    """Each finds the own seat by joining."""
+    season = await club.begun(pairs(), ANN, BOB, CAT, DAN)
+    table = await club.opened(season)
+    for who in (DAN, ANN, BOB, CAT):
+        table = await club.lobby.join(table.id, who)
+    assert (seat_of(table, ANN.user) or 0) ^ (seat_of(table, BOB.user) or 0) == 2
+    assert (seat_of(table, CAT.user) or 0) ^ (seat_of(table, DAN.user) or 0) == 2
+
+
+async def test_a_seat_is_its_player_s(club: Club, season: int) -> None:
+    """Nobody else's, and no other."""
+    table = await club.opened(season)
+    bond = Bond(season, 1)
+    ann = (await club.leagues.plan(bond)).seats.index(ANN)
+    with pytest.raises(NotInFixture) as stranger:
+        await club.lobby.join(table.id, EVE)
+    assert stranger.value.detail["players"] in {("P1", "P2"), ("P2", "P1")}
+    with pytest.raises(BoundTable) as refused:
+        await club.lobby.join(table.id, ANN, 1 - ann)
+    assert refused.value.detail == {"seat": ann + 1}
+    joined = await club.lobby.join(table.id, ANN, ann)
+    assert joined.seats[ann] == ANN
+    with pytest.raises(AlreadySeated):
+        await club.lobby.join(table.id, ANN)
+
+
+async def test_the_league_s_rules_are_nobody_s_to_change(club: Club, season: int) -> None:
+    """Not even a moderator's: house rules, game, preset, the lock, computers and their level."""
+    table = await club.opened(season)
+    for asked, reason in (
+        (club.lobby.set_options(table.id, DIRECTOR, {"target": 500}, moderator=True), "rules"),
+        (club.lobby.set_options(table.id, DIRECTOR, {}, preset="short_500"), "rules"),
+        (club.lobby.set_game(table.id, DIRECTOR, "partnership", moderator=True), "rules"),
+        (club.lobby.lock_options(table.id, DIRECTOR, locked=False, moderator=True), "rules"),
+        (club.lobby.add_computer(table.id, DIRECTOR, moderator=True), "computers"),
+        (club.lobby.set_level(table.id, DIRECTOR, "novice", moderator=True), "computers"),
+    ):
+        with pytest.raises(BoundTable) as refused:
+            await asked
+        assert why(refused) == reason
+
+
+async def test_no_host_sends_an_opponent_away(club: Club, season: int) -> None:
+    """It is the other's seat; who was substituted may be sent."""
+    table = await club.opened(season, by=Asker(ANN))
+    table = await club.lobby.join(table.id, BOB)
+    bob = seat_of(table, BOB.user)
+    with pytest.raises(BoundTable) as refused:
+        await club.lobby.remove(table.id, ANN.user, bob)
+    assert why(refused) == "seat"
+    await club.rule(season, Substitute(2, await club.leagues.number(BOB), await number_of(club)))
+    assert (await club.lobby.remove(table.id, ANN.user, bob)).seats[bob or 0] is None
+
+
+async def number_of(club: Club) -> int:
+    """Eve's number."""
+    return await club.leagues.number(EVE)
+
+
+async def test_a_substitute_takes_the_seat_of_who_is_replaced(club: Club, season: int) -> None:
+    """Before the start without a word, host or not."""
+    table = await club.opened(season, by=Asker(BOB))
+    await club.rule(season, Substitute(2, await club.leagues.number(BOB), await number_of(club)))
+    with pytest.raises(NotInFixture):
+        await club.lobby.join((await club.opened(season)).id, CAT)
+    joined = await club.lobby.join(table.id, EVE)
+    assert EVE in joined.seats
+    assert BOB not in joined.seats
+    assert joined.host == EVE.user
+
+
+# Computers
+
+
+async def test_a_computer_plays_only_where_a_director_has_put_one(club: Club) -> None:
+    """There it sits from the opening on; a start never fills another's seat."""
+    season = await club.begun(duels(computers=True, level="novice"), ANN, BOB)
+    table = await club.opened(season, by=Asker(ANN))
+    with pytest.raises(SeatsEmpty) as refused:
+        await club.lobby.start(table.id, ANN.user)
+    assert refused.value.detail == {"empty": 1, "absent": ("P2",)}
+    await club.rule(season, Substitute(2, await club.leagues.number(BOB), None))
+    started = await club.lobby.start(table.id, ANN.user)
+    (computer,) = (who for who in started.seats if isinstance(who, Computer))
+    assert computer.level == "novice"
+    await club.lobby.close(table.id, ANN.user, moderator=True)
+    again = await club.opened(season, by=Asker(ANN))
+    assert computer in again.seats
+
+
+async def test_a_league_without_computers_puts_none(club: Club, season: int) -> None:
+    """Not by a director's ruling either."""
+    with pytest.raises(IllegalDeed) as refused:
+        await club.rule(season, Substitute(2, await club.leagues.number(BOB), None))
+    assert refused.value.fault is Fault.NO_COMPUTERS
+
+
+async def test_a_game_of_a_fixture_is_not_left(club: Club, season: int) -> None:
+    """Where no computer may stand in; the lobby may be left."""
+    table = await club.started(season)
+    with pytest.raises(BoundTable) as refused:
+        await club.lobby.leave(table.id, ANN.user)
+    assert why(refused) == "leaving"
+    await club.ended(table, 1000, 400)
+    assert ANN not in (await club.lobby.leave(table.id, ANN.user)).seats
+
+
+async def test_a_computer_stands_in_for_who_leaves_a_game(club: Club) -> None:
+    """Where the league lets it, at the league's level; the seat can be taken again, by one."""
+    season = await club.begun(duels(computers=True, level="novice"), ANN, BOB)
+    table = await club.started(season)
+    left = await club.lobby.leave(table.id, ANN.user)
+    (computer,) = (who for who in left.seats if isinstance(who, Computer))
+    assert computer.level == "novice"
+    with pytest.raises(BoundTable):  # nobody would be left
+        await club.lobby.leave(table.id, BOB.user)
+    with pytest.raises(NotInFixture):
+        await club.lobby.join(table.id, EVE)
+    assert ANN in (await club.lobby.join(table.id, ANN)).seats
+
+
+async def test_a_game_with_a_stand_in_counts_and_says_so(club: Club) -> None:
+    """Nobody is named for the seat that changed hands."""
+    season = await club.begun(duels(computers=True), ANN, BOB)
+    table = await club.started(season)
+    ann = seat_of(table, ANN.user)
+    await club.lobby.leave(table.id, ANN.user)
+    table = await club.lobby.join(table.id, ANN)
+    await club.ended(table, 1000, 400)
+    (game,) = (await club.fixture(season)).games
+    bob = await club.leagues.number(BOB)
+    assert game.players == (((0,), (bob,)) if ann == 0 else ((bob,), (0,)))
+
+
+async def test_a_substitute_may_take_over_in_a_game(club: Club, season: int) -> None:
+    """From who was replaced; nobody then comes back to know two hands."""
+    table = await club.started(season)
+    await club.rule(season, Substitute(2, await club.leagues.number(BOB), await number_of(club)))
+    joined = await club.lobby.join(table.id, EVE)
+    assert EVE in joined.seats
+    assert BOB not in joined.seats
+    with pytest.raises(NotInFixture):
+        await club.lobby.join(table.id, BOB)
+
+
+# Starting, going on, closing
+
+
+async def test_who_sits_starts_when_everybody_is_there(club: Club, season: int) -> None:
+    """Not before."""
+    table = await club.opened(season, by=Asker(ANN))
+    with pytest.raises(SeatsEmpty):
+        await club.lobby.start(table.id, ANN.user)
+    await club.lobby.join(table.id, BOB)
+    assert (await club.lobby.start(table.id, BOB.user)).status is Status.PLAYING
+    with pytest.raises(GameRunning):
+        await club.lobby.start(table.id, ANN.user)
+
+
+async def test_a_paused_season_starts_no_game(club: Club, season: int) -> None:
+    """At a table that was open before."""
+    table = await club.opened(season, by=Asker(ANN))
+    await club.lobby.join(table.id, BOB)
+    await club.rule(season, Pause())
+    with pytest.raises(BoundTable) as refused:
+        await club.lobby.start(table.id, ANN.user)
+    assert why(refused) == "paused"
+    await club.rule(season, Resume())
+    assert (await club.lobby.start(table.id, ANN.user)).status is Status.PLAYING
+
+
+async def test_a_fixture_s_games_follow_each_other(club: Club) -> None:
+    """Dealt first by one and by the other; after the last there is no more."""
+    season = await club.begun(duels(games=3), ANN, BOB, CAT)
+    number = await club.met(season)
+    table, dealers = await club.opened(season, number), []
+    for _ in range(3):
+        started = await club.started(season, number)
+        dealers.append((await club.tables.live(started.game or 0)).game.dealer)
+        await club.ended(started, 1000, 400)
+    assert dealers[0] != dealers[1] != dealers[2]
+    with pytest.raises(BoundTable) as refused:
+        await club.lobby.start(table.id, DIRECTOR, moderator=True)
+    assert why(refused) == "over"
+
+
+async def test_a_voided_game_is_played_anew_by_the_same_dealer(club: Club) -> None:
+    """As if it had not been played."""
+    season = await club.begun(duels(games=2), ANN, BOB, CAT)
+    number = await club.met(season)
+    await club.ended(await club.started(season, number), 1000, 400)
+    dealers = []
+    for _ in range(2):
+        table = await club.started(season, number)
+        assert table.game is not None
+        dealers.append((await club.tables.live(table.game)).game.dealer)
+        await club.ended(table, 1000, 400)
+        await club.rule(season, Void(number, table.game))
+    assert dealers[0] == dealers[1]
+
+
+async def test_a_ruled_fixture_starts_no_game(club: Club) -> None:
+    """Its table stays open, and says why."""
+    season = await club.begun(duels(), ANN, BOB, CAT)
+    number = await club.met(season)
+    table = await club.opened(season, number)
+    await club.rule(season, Forfeit(number, 0))
+    with pytest.raises(BoundTable) as refused:
+        await club.lobby.start(table.id, DIRECTOR)
+    assert why(refused) == "ruled"
+
+
+async def test_a_game_in_play_is_given_up_by_moderators_alone(club: Club, season: int) -> None:
+    """Then the fixture stays open, and is played at another table."""
+    table = await club.opened(season, by=Asker(ANN))
+    await club.lobby.join(table.id, BOB)
+    await club.lobby.start(table.id, ANN.user)
+    with pytest.raises(BoundTable) as refused:
+        await club.lobby.close(table.id, ANN.user)
+    assert why(refused) == "closing"
+    await club.lobby.close(table.id, DIRECTOR, moderator=True)
+    assert (await club.fixture(season)).open
+    assert (await club.started(season)).id != table.id
+
+
+async def test_a_director_closes_the_table_by_role(club: Club) -> None:
+    """Who directs need not be a moderator of the server."""
+    season = await club.begun(duels(directors=7), ANN, BOB)
+    table = await club.started(season)
+    with pytest.raises(IllegalDeed) as refused:
+        await club.leagues.close_table(season, 1, Asker(ANN))
+    assert refused.value.fault is Fault.NOT_DIRECTOR
+    closed = await club.leagues.close_table(season, 1, Asker(EVE, roles=frozenset({7})))
+    assert (closed.id, closed.status) == (table.id, Status.CLOSED)
+
+
+async def test_a_ruling_frees_the_players(club: Club) -> None:
+    """The league does not wait for their game any more."""
+    season = await club.begun(duels(), ANN, BOB, CAT)
+    number = await club.met(season)
+    table = await club.started(season, number)
+    (one, other) = await club.people(season, number)
+    await club.rule(season, Forfeit(number, 0))
+    await club.lobby.leave(table.id, one.user)
+    assert (await club.lobby.leave(table.id, other.user)).status is Status.CLOSED
+
+
+async def test_a_lost_channel_takes_its_table_though_a_game_is_in_play(
+    club: Club, season: int
+) -> None:
+    """The fixture is open still."""
+    table = await club.started(season)
+    await club.lobby.gone(table.channel)
+    assert (await club.tables.any_table(table.id)).status is Status.CLOSED
+    assert (await club.fixture(season)).open
+
+
+# What it comes to
+
+
+async def test_a_game_at_a_bound_table_goes_into_the_standings(club: Club) -> None:
+    """From the first card to the table of the league, with nobody ruling on anything."""
+    season = await club.begun(duels(options={"target": 250}), ANN, BOB)
+    table = await club.started(season)
+    random = Random(1)
+    assert table.game is not None
+    while not (live := await club.tables.live(table.game)).state.over:
+        seat = live.state.waiting[0]
+        who = table.seats[seat]
+        assert isinstance(who, Person)
+        seen = await club.tables.see(table, who.user)
+        assert seen.view is not None
+        await club.tables.act(table.game, who.user, NOVICE.choose(seen.view, random))
+    await rest(club.leagues)
+    found = await club.season(season)
+    assert found.phase is Phase.OVER
+    (row, last) = standings(found.settings, entrants(found, 1), results(found, 1)).rows
+    (game,) = found.fixture(1).games
+    winner = found.fixture(1).sides[game.score.winner or 0]
+    assert (row.entry,) == winner
+    assert (row.won, last.lost, row.scored) == (1, 1, game.score.points[game.score.winner or 0])
+    assert game.score.points == tuple(live.state.scores)
