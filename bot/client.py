@@ -40,6 +40,7 @@ COGS: Final = (
     "cogs.lookup",
     "cogs.review",
     "cogs.ratings",
+    "cogs.statistics",
     "cogs.league",
     "cogs.director",
 )
