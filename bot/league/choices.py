@@ -35,7 +35,7 @@ class Unfit(StrEnum):
     OWN_ROUNDS = "own-rounds"
     NEEDS_WINNER = "needs-winner"
     NEEDS_DAYS = "needs-days"
-    AFTER_BEGIN = "after-begin"
+    ENTERED = "entered"
 
 
 class BadSetting(ValueError):

@@ -12,7 +12,7 @@ from bot.season.changes import last_round, moved, with_fixtures
 from bot.season.deadlines import round_end
 from bot.season.faults import Fault, IllegalDeed
 from bot.season.results import open_fixtures, results
-from bot.season.state import Fixture, Ruling, Season
+from bot.season.state import Fixture, Phase, Ruling, Season
 
 
 def draw(season: Season, line: Line, deed: Draw) -> Season:
@@ -62,14 +62,14 @@ def seat(season: Season, line: Line, deed: Seat) -> Season:
 
 
 def play(season: Season, line: Line, deed: Play) -> Season:
-    """A game is over. It counts, unless the fixture is decided already: then it came late.
+    """A game is over. It counts, unless the fixture or the season is decided: then it came late.
 
     Whoever played it could not know: so it is never refused, whatever has happened meanwhile.
     """
     fixture = met(season, deed.fixture)
     if any(deed.game == each.game for each in (*fixture.games, *fixture.late, *fixture.void)):
         raise IllegalDeed(Fault.DECIDED, fixture=fixture.number, game=deed.game)
-    if fixture.open:
+    if fixture.open and season.phase is not Phase.OVER:
         changed = replace(fixture, games=(*fixture.games, deed))
     else:
         changed = replace(fixture, late=(*fixture.late, deed))

@@ -5,7 +5,7 @@ from itertools import count
 from types import MappingProxyType
 from typing import Final
 
-from bot.league.choices import most_entries
+from bot.league.choices import Unfit, most_entries
 from bot.league.deeds import Accept, Begin, Change, Decline, Enter, Line, Rejoin, Withdraw
 from bot.league.results import Player
 from bot.league.settings import Entrants, Format, Settings
@@ -29,7 +29,7 @@ def change(season: Season, deed: Change) -> Season:
     old, new = season.settings, deed.settings
     for name in ("system", "entrants"):
         if season.teams and getattr(old, name) != getattr(new, name):
-            raise IllegalDeed(Fault.BAD_SETTING, setting=name, why="entered")
+            raise IllegalDeed(Fault.BAD_SETTING, setting=name, why=Unfit.ENTERED)
     teams = tuple(
         replace(team, division=_lowest(new, team.division)) for team in season.teams.values()
     )

@@ -4,7 +4,6 @@ import pytest
 
 from bot.league.deeds import (
     BOT,
-    Close,
     Deed,
     Draw,
     Extend,
@@ -14,7 +13,6 @@ from bot.league.deeds import (
     Pause,
     Play,
     Record,
-    Rejoin,
     Resume,
     Seat,
     Substitute,
@@ -24,10 +22,8 @@ from bot.league.deeds import (
 )
 from bot.league.results import Result, Way
 from bot.league.settings import Format
-from bot.league.settings import Lapse as Rule
 from bot.season.faults import Fault
 from bot.season.results import results
-from bot.season.state import Phase
 from tests.bot.season.running import DAY, EVEN, LOST, WON, Course, settings
 
 
@@ -50,11 +46,6 @@ def people(course: Course) -> tuple[int | None, ...]:
     return course.season.teams[1].players
 
 
-def phase(course: Course) -> Phase:
-    """Where the season stands."""
-    return course.season.phase
-
-
 def test_a_record_is_in_place_of_what_was_played() -> None:
     """And of what was recorded before."""
     course = begun()
@@ -74,50 +65,6 @@ def test_a_forfeit_is_awarded() -> None:
     assert result(course).way is Way.DOUBLE_FORFEIT
 
 
-def test_a_game_after_the_ruling_is_late() -> None:
-    """The ruling stands; when it is undone, the game counts."""
-    course = begun()
-    line = course.do(Forfeit(1, 1))
-    course.play(1, WON)
-    assert result(course).way is Way.FORFEIT
-    assert course.season.fixtures[1].late
-    course.do(Undo(line))
-    assert (result(course).way, result(course).games) == (Way.PLAYED, (WON,))
-
-
-def test_a_result_after_the_deadline_s_own_ruling() -> None:
-    """It is the same with what the league's own rule decided."""
-    course = begun(lapse=Rule.DOUBLE_FORFEIT)
-    course.now = course.season.fixtures[1].deadline or 0
-    line = course.do(Lapse(1), BOT)
-    course.play(1, LOST)
-    assert result(course).way is Way.DOUBLE_FORFEIT
-    course.do(Undo(line))
-    assert result(course).games == (LOST,)
-
-
-def test_what_is_undone_before_a_game_can_be_played() -> None:
-    """There is the time of a round for it: the passed deadline does not strike again."""
-    course = begun(lapse=Rule.DOUBLE_FORFEIT)
-    course.now = course.season.fixtures[1].deadline or 0
-    line = course.do(Lapse(1), BOT)
-    course.do(Undo(line))
-    fixture = course.season.fixtures[1]
-    assert fixture.open
-    assert (fixture.deadline or 0) > course.now + 6 * DAY
-    assert course.refuse(Lapse(1), BOT).fault is Fault.NOT_DUE
-
-
-def test_of_two_rulings_the_last_one_stands() -> None:
-    """Undone, the one before it does."""
-    course = begun()
-    course.do(Forfeit(1, 0))
-    line = course.do(Forfeit(1, 1))
-    assert result(course).winner == 1
-    course.do(Undo(line))
-    assert result(course).winner == 0
-
-
 def test_a_voided_game_is_played_anew() -> None:
     """It neither counts nor blocks."""
     course = begun()
@@ -135,14 +82,6 @@ def test_a_voided_game_has_the_time_of_a_round() -> None:
     course.now += 30 * DAY
     course.do(Void(1, game))
     assert (course.season.fixtures[1].deadline or 0) > course.now
-
-
-def test_a_voided_game_counts_again_when_that_is_undone() -> None:
-    """Unless it was played anew, which could not have been."""
-    course = begun()
-    line = course.do(Void(1, course.play(1, WON)))
-    course.do(Seat(1, 77), 11)
-    assert course.refuse(Undo(line)).fault is Fault.BUILT_UPON
 
 
 def test_a_late_game_can_be_voided() -> None:
@@ -211,25 +150,6 @@ def test_a_game_that_ends_in_a_pause_counts() -> None:
     assert course.refuse(Seat(2, 78), 13).fault is Fault.WRONG_PHASE
 
 
-def test_an_undone_pause_was_none() -> None:
-    """No deadline moves."""
-    course = begun()
-    before = course.season.fixtures[1].deadline
-    line = course.do(Pause())
-    course.now += DAY
-    course.do(Undo(line))
-    assert phase(course) is Phase.RUNNING
-    assert course.season.fixtures[1].deadline == before
-
-
-def test_a_pause_that_is_over_is_not_undone() -> None:
-    """Its end could not have been."""
-    course = begun()
-    line = course.do(Pause())
-    course.do(Resume())
-    assert course.refuse(Undo(line)).fault is Fault.BUILT_UPON
-
-
 def test_a_substitute_plays_from_now_on() -> None:
     """The fixture of a player who is gone is played by another; the entry stays what it was."""
     course = begun()
@@ -246,83 +166,6 @@ def test_a_computer_player_stands_in_where_the_league_allows_it() -> None:
     assert people(course) == (None,)
     course.do(Substitute(1, 0, 11))
     assert people(course) == (11,)
-
-
-def test_an_undone_ruling_can_be_made_again() -> None:
-    """The log keeps all three."""
-    course = begun()
-    line = course.do(Forfeit(1, 0))
-    course.do(Undo(line))
-    course.do(Forfeit(1, 0))
-    assert result(course).winner == 0
-    assert course.season.undone == {line}
-    assert course.refuse(Undo(line)).fault is Fault.UNDONE
-
-
-def test_a_changed_result_leaves_the_next_round_as_it_was_drawn() -> None:
-    """Pairings that were drawn stand."""
-    course = begun()
-    course.play_all()
-    line = course.do(Record(1, (LOST,)))
-    course.draw(2, ((2,), (3,)), ((1,), (4,)))
-    course.do(Undo(line))
-    assert result(course).victor == 0
-    assert course.season.fixtures[3].sides == ((2,), (3,))
-
-
-def test_what_the_next_round_needed_is_not_undone() -> None:
-    """Nothing would be known of the fixture, and yet the round was drawn; it can be changed."""
-    course = begun()
-    line = course.do(Forfeit(1, 0))
-    course.play(2)
-    drawn = course.season.lines
-    course.draw(2, ((1,), (3,)), ((2,), (4,)))
-    bad = course.refuse(Undo(line))
-    assert (bad.fault, bad.detail["line"]) == (Fault.BUILT_UPON, drawn)
-    course.do(Record(1, (LOST,)))
-    assert result(course).victor == 1
-
-
-def test_who_was_drawn_after_a_return_did_return() -> None:
-    """The return can't be undone any more."""
-    course = begun()
-    course.do(Withdraw(1), 11)
-    line = course.do(Rejoin(1), 11)
-    course.play(2)
-    course.draw(2, ((1,), (3,)), ((2,), (4,)))
-    assert course.refuse(Undo(line)).fault is Fault.BUILT_UPON
-
-
-def test_the_end_by_a_director_can_be_undone() -> None:
-    """Not the one that the rules ask for: they would ask again."""
-    course = begun()
-    line = course.do(Close())
-    assert phase(course) is Phase.OVER
-    course.do(Undo(line))
-    assert phase(course) is Phase.RUNNING
-    course.play_all()
-    line = course.do(Close(), BOT)
-    assert course.refuse(Undo(line)).fault is Fault.NOT_A_RULING
-
-
-def test_after_the_end_results_can_be_put_right() -> None:
-    """But nothing is opened again: there is nobody to play it."""
-    course = begun()
-    games = [course.play(1), course.play(2)]
-    course.do(Close(), BOT)
-    assert course.refuse(Void(1, games[0])).fault is Fault.WRONG_PHASE
-    line = course.do(Record(1, (LOST,)))
-    assert result(course).victor == 1
-    course.do(Void(1, games[0]))
-    assert course.refuse(Undo(line)).fault is Fault.BUILT_UPON
-
-
-def test_a_game_that_ends_after_the_end_is_kept() -> None:
-    """It was begun before; what it comes to is in the log."""
-    course = begun()
-    course.do(Close())
-    course.play(1)
-    assert course.season.fixtures[1].games
 
 
 @pytest.mark.parametrize(
