@@ -9,7 +9,7 @@ from simcord.types import HttpLogEntry
 from tests.cogs.world import parts_of
 
 V2 = 1 << 15
-ROW, BUTTON, SELECT, TEXT = 1, 2, 3, 10
+ROW, BUTTON, SELECT, PEOPLE, TEXT = 1, 2, 3, 5, 10
 
 
 def faults(entry: HttpLogEntry) -> list[str]:
@@ -46,7 +46,8 @@ def _part(part: Mapping[str, Any]) -> Iterator[str]:
     match part["type"]:
         case 1:
             inside = [each["type"] for each in part["components"]]
-            if not (inside == [SELECT] or (set(inside) == {BUTTON} and len(inside) <= 5)):
+            menu = inside in ([SELECT], [PEOPLE])
+            if not (menu or (set(inside) == {BUTTON} and len(inside) <= 5)):
                 yield f"a row of {inside}"
         case 2:
             if not 1 <= len(part.get("label") or "") <= 80:

@@ -1,0 +1,270 @@
+"""The director's desk: who may, what is recorded, what another one ruled meanwhile."""
+
+import discord
+import pytest
+from simcord.actors import MemberActor
+
+from bot.league.deeds import Forfeit
+from bot.league.results import Way
+from bot.season.results import outcome
+from bot.season.state import Phase
+from tests.cogs.seasons import begun, commanded, founded, press, season_of, signup, two_pairs
+from tests.cogs.secrecy import Watch
+from tests.cogs.wire import answers
+from tests.cogs.world import World, text_of
+
+RULINGS: tuple[tuple[str, dict[str, object]], ...] = (
+    ("begin", {}),
+    ("pause", {}),
+    ("resume", {}),
+    ("close", {}),
+    ("set", {"setting": "days", "value": "3"}),
+    ("record", {"fixture": "1", "result": "100:50"}),
+    ("forfeit", {"fixture": "1", "winner": "1"}),
+    ("double_forfeit", {"fixture": "1"}),
+    ("extend", {"until": "+2d", "fixture": "1"}),
+    ("void", {"fixture": "1", "game": "1"}),
+    ("substitute", {"player": "1.1"}),
+    ("undo", {"ruling": "3"}),
+)
+
+
+def manager(world: World, name: str = "manager") -> MemberActor:
+    """A member who may manage the server."""
+    role = world.guild.create_role(name, permissions=discord.Permissions(manage_guild=True))
+    return world.guild.add_member(world.env.create_user(name), roles=[role])
+
+
+async def rule(world: World, who: MemberActor, what: str, **options: object) -> str:
+    """What the director is told."""
+    given = options if what == "begin" else {"reason": "so it is", **options}
+    return answers(await who.slash(world.channel, f"director {what}", **given))
+
+
+async def way(world: World, number: int, fixture: int = 1) -> Way | None:
+    """How the fixture came to its result."""
+    season = await season_of(world, number)
+    result = outcome(season.settings, season.fixtures[fixture])
+    return None if result is None else result.way
+
+
+@pytest.mark.parametrize(("what", "options"), RULINGS, ids=lambda each: str(each)[:12])
+async def test_only_who_directs_may(
+    world: World, watch: Watch, what: str, options: dict[str, object]
+) -> None:
+    """Everybody else is told who does; nothing has changed."""
+    number = await begun(world)
+    before = (await season_of(world, number)).lines
+    said = await rule(world, world.people[1], what, **options)
+    assert "Only who directs this league may do that" in said
+    assert (await season_of(world, number)).lines == before
+
+
+async def test_founders_managers_and_the_role_direct(world: World, watch: Watch) -> None:
+    """The three ways to be a director."""
+    role = world.guild.create_role("referees")
+    referee = world.guild.add_member(world.env.create_user("referee"), roles=[role])
+    number = await founded(world, game="binocle", directors=role)
+    for person in world.people[:2]:
+        await press(person, signup(world), "enter")
+    assert "Done" in await rule(world, world.people[0], "begin")
+    for who in (referee, manager(world), world.people[0]):
+        assert "Done" in await rule(world, who, "record", fixture="1", result="100:50")
+    assert (await season_of(world, number)).lines > 5
+
+
+async def test_a_result_is_recorded_with_its_reason(world: World, watch: Watch) -> None:
+    """Then it is in the table, the log and the news."""
+    number = await two_pairs(world)
+    north = world.people[0]
+    await rule(world, north, "begin")
+    said = answers(
+        await north.slash(
+            world.channel,
+            "director record",
+            fixture="1",
+            result="1520:980",
+            reason="played at **home** @everyone",
+        )
+    )
+    assert "1520:980" in said
+    assert await way(world, number) is Way.RECORDED
+    news = world.said()
+    assert "north recorded #1 north & south – east & west: **1520:980**." in news
+    assert "played at \\*\\*home\\*\\* ＠everyone" in news
+
+
+@pytest.mark.parametrize("result", ["", "x", "1:2:3", "100*:50*", "1e3:4", "50-20"])
+async def test_a_result_that_can_t_be_read_is_told(world: World, watch: Watch, result: str) -> None:
+    """With how to write it."""
+    await begun(world)
+    said = await rule(world, world.people[0], "record", fixture="1", result=result or " ")
+    assert "as a result" in said or "list" in said
+
+
+async def test_forfeits_are_awarded(world: World, watch: Watch) -> None:
+    """To a side that is chosen by name, or to nobody."""
+    number = await begun(world)
+    north = world.people[0]
+    sides = await north.autocomplete(world.channel, "director forfeit", "winner", "", fixture="1@9")
+    assert [choice["name"] for choice in sides] == ["north & south", "east & west"]
+    await rule(world, north, "forfeit", fixture="1", winner=sides[1]["value"])
+    assert await way(world, number) is Way.FORFEIT
+    await rule(world, north, "double_forfeit", fixture="1")
+    assert await way(world, number) is Way.DOUBLE_FORFEIT
+    assert "Say which side" in await rule(world, north, "forfeit", fixture="1", winner="both")
+
+
+async def test_a_ruling_made_on_an_older_view_is_stale(world: World, watch: Watch) -> None:
+    """The director is told what the other one did, and why; nothing has changed."""
+    number = await begun(world, games=3, format="swiss")
+    north, other = world.people[0], manager(world)
+    offered = await north.autocomplete(world.channel, "director record", "fixture", "")
+    chosen = offered[0]["value"]
+    await rule(world, other, "forfeit", fixture=chosen, winner="2")
+    lines = (await season_of(world, number)).lines
+    said = await rule(world, north, "record", fixture=chosen, result="100:50")
+    assert "somebody else was quicker" in said
+    assert "manager awarded #1" in said
+    assert "*Reason: so it is*" in said
+    assert (await season_of(world, number)).lines == lines
+    assert await way(world, number) is Way.FORFEIT
+
+
+async def test_two_directors_at_once(world: World, watch: Watch) -> None:
+    """One ruling is stored; the other director is shown it."""
+    number = await begun(world, games=3, format="swiss")
+    before = (await season_of(world, number)).lines
+    one, other = (
+        commanded(world, who, "director forfeit", fixture="1", winner=side, reason="so it is")
+        for who, side in ((world.people[0], "1"), (manager(world), "2"))
+    )
+    one.deliver()
+    other.deliver()
+    await world.env.settle()
+    told = sorted(answers(each.result).split(".")[0] for each in (one, other))
+    assert told[0] == "Done"
+    assert told[1].startswith("Meanwhile somebody else was quicker")
+    season = await season_of(world, number)
+    rulings = [line for line in season.log[before:] if isinstance(line.deed, Forfeit)]
+    assert len(rulings) == 1
+
+
+async def test_a_deadline_is_put_off(world: World, watch: Watch) -> None:
+    """By the league's clocks, or by so much."""
+    number = await begun(world)
+    north = world.people[0]
+    before = (await season_of(world, number)).fixtures[1].deadline
+    assert before is not None
+    await rule(world, north, "extend", until="+2d", fixture="1")
+    assert (await season_of(world, number)).fixtures[1].deadline == before + 2 * 86_400_000
+    await rule(world, north, "extend", until="+12h", round_number=1)
+    later = before + 2 * 86_400_000 + 12 * 3_600_000
+    assert (await season_of(world, number)).fixtures[1].deadline == later
+    await rule(world, north, "extend", until="2030-07-01 18:30", fixture="1")
+    assert (await season_of(world, number)).fixtures[1].deadline == 1_909_161_000_000
+    for until, why in (("2020-01-01", "is over already"), ("soon", "as a time")):
+        assert why in await rule(world, north, "extend", until=until, fixture="1")
+
+
+async def test_a_substitute_plays_on(world: World, watch: Watch) -> None:
+    """Chosen from those who play; who plays already is refused."""
+    number = await begun(world)
+    north, east, *_ = world.people
+    offered = await north.autocomplete(world.channel, "director substitute", "player", "east")
+    assert [choice["name"] for choice in offered] == ["east (east & west)", "west (east & west)"]
+    who = offered[1]["value"]
+    assert "plays in this season already" in await rule(
+        world, north, "substitute", player=who, substitute=east
+    )
+    assert "computers may not play" in await rule(world, north, "substitute", player=who)
+    new = world.guild.add_member(world.env.create_user("newcomer"))
+    assert "put in newcomer for west" in await rule(
+        world, north, "substitute", player=who, substitute=new
+    )
+    await new.slash(world.channel, "league play")
+    assert "Seat 4 · **newcomer**" in text_of(await world.board())
+    assert (await season_of(world, number)).lines
+
+
+async def test_a_ruling_is_undone_by_its_name(world: World, watch: Watch) -> None:
+    """As if it had never been; the log has both."""
+    number = await begun(world, games=3, format="swiss")
+    north = world.people[0]
+    await rule(world, north, "pause")
+    assert (await season_of(world, number)).phase is Phase.PAUSED
+    offered = await north.autocomplete(world.channel, "director undo", "ruling", "paused")
+    assert len(offered) == 1
+    assert "north paused the season" in offered[0]["name"]
+    assert "Done" in await rule(world, north, "undo", ruling=offered[0]["value"])
+    assert (await season_of(world, number)).phase is Phase.RUNNING
+    said = answers(await north.slash(world.channel, "league log"))
+    assert "~~" in said
+    assert "north undid line" in said
+    assert "no ruling" in await rule(world, north, "undo", ruling="0")
+
+
+async def test_a_pause_is_told_and_ends(world: World, watch: Watch) -> None:
+    """Nothing is played meanwhile."""
+    number = await begun(world)
+    north = world.people[0]
+    await rule(world, north, "pause")
+    assert "The season is paused" in text_of(signup(world))
+    assert "paused" in answers(await north.slash(world.channel, "league play"))
+    await rule(world, north, "resume")
+    assert (await season_of(world, number)).phase is Phase.RUNNING
+
+
+async def test_the_strongest_are_named_in_order(world: World, watch: Watch) -> None:
+    """The others follow as they entered; what is no order is refused."""
+    number = await two_pairs(world)
+    north = world.people[0]
+    for order in ("9", "1 1", "x"):
+        assert "is no order of the entries" in await rule(world, north, "begin", order=order)
+    assert "Done" in await rule(world, north, "begin", order="2")
+    teams = (await season_of(world, number)).teams
+    assert (teams[2].seed, teams[1].seed) == (1, 2)
+
+
+async def test_too_few_entries_can_t_begin(world: World, watch: Watch) -> None:
+    """It is said how many are needed, and what can be done."""
+    await founded(world, game="binocle")
+    north = world.people[0]
+    await press(north, signup(world), "enter")
+    said = await rule(world, north, "begin")
+    assert "at least 2 entries" in said
+    assert "has 1" in said
+
+
+async def test_the_next_season_follows_the_last(world: World, watch: Watch) -> None:
+    """Its sign-up is posted in the league's channel; both can be read."""
+    await begun(world)
+    north = world.people[0]
+    assert "the season is running" in answers(await north.slash(world.channel, "league next"))
+    await rule(world, north, "close")
+    assert "is open" in answers(await north.slash(world.channel, "league next"))
+    assert "Winter · season 2" in text_of(signup(world))
+    first = answers(await north.slash(world.channel, "league standings", season=1))
+    assert "north & south" in first
+
+
+@pytest.mark.parametrize(
+    ("command", "option"),
+    [
+        ("director record", "fixture"),
+        ("director forfeit", "winner"),
+        ("director void", "game"),
+        ("director substitute", "player"),
+        ("director undo", "ruling"),
+        ("director set", "setting"),
+        ("director set", "value"),
+        ("director record", "league"),
+        ("league challenge", "entry"),
+    ],
+)
+@pytest.mark.parametrize("typed", ["", "zzz", "\u202e@everyone"])
+async def test_nothing_is_offered_where_there_is_no_league(
+    world: World, watch: Watch, command: str, option: str, typed: str
+) -> None:
+    """No league, no choices, no error, whatever is typed."""
+    assert await world.people[0].autocomplete(world.channel, command, option, typed) == []

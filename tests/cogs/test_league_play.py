@@ -1,0 +1,150 @@
+"""Fixtures and the tables at which they are played: the right people, in the right seats."""
+
+from bot.season.results import outcome
+from bot.service.model import Person
+from tests.cogs.driving import ByPanel, Drive
+from tests.cogs.seasons import begun, duel, season_of
+from tests.cogs.secrecy import Watch
+from tests.cogs.wire import answers
+from tests.cogs.world import World, buttons_of, text_of
+
+
+async def sitting(world: World) -> list[int | None]:
+    """The users in the seats of the table here, by seat."""
+    table = await world.tables.find(world.channel.id)
+    return [who.user if isinstance(who, Person) else None for who in table.seats]
+
+
+async def test_fixtures_have_discord_s_times(world: World, watch: Watch) -> None:
+    """One's own, and a round's."""
+    await begun(world)
+    north, east, *_ = world.people
+    mine = answers(await north.slash(world.channel, "league fixtures"))
+    assert "#1 north & south – east & west" in mine
+    assert ":F> (<t:" in mine
+    assert ":R>)" in mine
+    all_of_it = answers(await east.slash(world.channel, "league fixtures", show="round"))
+    assert "### Round 1" in all_of_it
+    stranger = world.guild.add_member(world.env.create_user("stranger"))
+    assert "no such entry" in answers(await stranger.slash(world.channel, "league fixtures"))
+
+
+async def test_the_table_says_what_it_plays_and_who_sits_where(world: World, watch: Watch) -> None:
+    """Partners sit across; others of the fixture are called, and nobody else."""
+    await begun(world)
+    north, east, south, west = world.people
+    watch.reminders.clear()
+    await south.slash(world.channel, "league play")
+    assert sorted(watch.reminders) == sorted((north.id, east.id, west.id))
+    said = text_of(await world.board())
+    assert "Winter · season 1 · round 1 · #1 north & south – east & west" in said
+    assert "Seat 1 · *for north*" in said
+    assert "Seat 2 · *for east*" in said
+    assert await sitting(world) == [None, None, south.id, None]
+    for person in (west, east, north):
+        await person.click(await world.board(), label="Join")
+    assert await sitting(world) == [north.id, east.id, south.id, west.id]
+
+
+async def test_nobody_else_sits_down_and_no_rule_is_changed(world: World, watch: Watch) -> None:
+    """Neither by button nor by command; the board has no menus for it."""
+    await begun(world)
+    north, east, *_ = world.people
+    await north.slash(world.channel, "league play")
+    board = await world.board()
+    assert not {"Add a computer player", "Remove one"} & buttons_of(board).keys()
+    stranger = world.guild.add_member(world.env.create_user("stranger"))
+    assert "There play: north" in answers(await stranger.click(board, label="Join"))
+    for command, options in (
+        ("pinochle computer", {}),
+        ("pinochle option", {"name": "target", "value": "100"}),
+        ("pinochle game", {"name": "binocle"}),
+    ):
+        said = answers(await north.slash(world.channel, command, **options))
+        assert "league" in said or "director" in said, said
+    moved = answers(await east.slash(world.channel, "pinochle join", seat=1))
+    assert "seat 2" in moved
+
+
+async def test_a_game_starts_only_with_everybody(world: World, watch: Watch) -> None:
+    """It is told for whom one waits."""
+    await begun(world)
+    north, east, *_ = world.people
+    await north.slash(world.channel, "league play")
+    await east.click(await world.board(), label="Join")
+    said = answers(await north.click(await world.board(), label="Start"))
+    assert "Waiting for: south, west" in said
+
+
+async def test_a_game_is_played_into_the_standings(world: World, watch: Watch) -> None:
+    """With its last card; the channel is told, and there are no hints."""
+    number = await duel(world, world.people[:2], options="target=500")
+    north, east, *_ = world.people
+    await east.slash(world.channel, "league play")
+    await north.click(await world.board(), label="Join")
+    await east.click(await world.board(), label="Start")
+    hint = answers(await north.slash(world.channel, "hint"))
+    assert "practice" in hint.lower(), hint
+    drive = Drive(world, ByPanel())
+    await drive.to_the_end()
+    await world.env.settle()
+    season = await season_of(world, number)
+    result = outcome(season.settings, season.fixtures[1])
+    assert result is not None
+    assert result.victor is not None
+    winner = ("north", "east")[result.victor]
+    assert f"won by {winner}" in answers(await north.slash(world.channel, "league fixtures"))
+    table = answers(await north.slash(world.channel, "league standings"))
+    assert table.index(winner) < table.index({"north": "east", "east": "north"}[winner])
+    assert "a game ended" in world.said()
+    again = answers(await north.slash(world.channel, "pinochle again"))
+    assert "is not being played" in again, "the season is over with its only fixture"
+
+
+async def test_it_may_be_played_in_a_thread(world: World, watch: Watch) -> None:
+    """Named for the fixture; a second asker is shown the way to it."""
+    await begun(world)
+    north, east, *_ = world.people
+    result = await north.slash(world.channel, "league play", thread=True)
+    (thread,) = world.channel.threads
+    assert thread.name == "#1 north & south – east & west"
+    assert f"<#{thread.id}>" in answers(result)
+    assert "#1 north & south" in text_of(await world.board(thread))
+    again = await east.slash(world.channel, "league play")
+    assert f"<#{thread.id}>" in answers(again)
+
+
+async def test_who_has_no_fixture_opens_no_table(world: World, watch: Watch) -> None:
+    """A stranger is refused, with what can be done."""
+    await begun(world)
+    stranger = world.guild.add_member(world.env.create_user("stranger"))
+    assert "no such entry" in answers(await stranger.slash(world.channel, "league play"))
+    said = answers(await stranger.slash(world.channel, "league play", fixture="1"))
+    assert "There play:" in said or "not your entry" in said
+    assert "no such fixture" in answers(
+        await world.people[0].slash(world.channel, "league play", fixture="99")
+    )
+
+
+async def test_own_fixtures_are_offered(world: World, watch: Watch) -> None:
+    """Nothing to whoever plays none."""
+    await begun(world)
+    offered = await world.people[0].autocomplete(world.channel, "league play", "fixture", "")
+    assert [choice["value"].partition("@")[0] for choice in offered] == ["1"]
+    assert "north & south" in offered[0]["name"]
+    stranger = world.guild.add_member(world.env.create_user("stranger"))
+    assert await stranger.autocomplete(world.channel, "league play", "fixture", "") == []
+
+
+async def test_a_table_keeps_its_line_after_a_restart(world: World) -> None:
+    """Also while it is played."""
+    number = await duel(world, world.people[:2])
+    north, east, *_ = world.people
+    await north.slash(world.channel, "league play")
+    await world.restart()
+    await east.click(await world.board(), label="Join")
+    await east.click(await world.board(), label="Start")
+    await world.env.settle()
+    assert "Winter · season 1 · round 1" in text_of(await world.board())
+    assert (await season_of(world, number)).fixtures[1].open
+    assert not world.env.errors

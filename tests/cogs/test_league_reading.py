@@ -1,0 +1,183 @@
+"""What can be read of a league: standings and why, cross table, chart, files, log, settings."""
+
+import csv
+import json
+from io import StringIO
+
+import discord
+import pytest
+
+from tests.cogs.seasons import begun, duel, founded, press, recorded
+from tests.cogs.secrecy import Watch
+from tests.cogs.wire import answers
+from tests.cogs.world import World, text_of
+
+
+async def three(world: World) -> int:
+    """A round robin of three, the first two fixtures recorded: north and east are level."""
+    number = await duel(world, world.people[:3])
+    season = (await world.bot.app.leagues.book(number)).season
+    by_sides = {
+        frozenset(each.sides[0] + each.sides[1]): each
+        for each in season.fixtures.values()
+        if not each.bye
+    }
+    for one, other, points in ((1, 3, (1000, 400)), (2, 3, (1000, 700))):
+        fixture = by_sides[frozenset((one, other))]
+        scored = points if fixture.sides[0] == (one,) else points[::-1]
+        await recorded(world, number, fixture.number, *scored)
+    return number
+
+
+async def test_the_standings_say_why(world: World, watch: Watch) -> None:
+    """Who is level on points is told what decides, with both values."""
+    await three(world)
+    said = answers(await world.people[0].slash(world.channel, "league standings"))
+    assert "# Entry P W L Pts" in said
+    assert "1 north 1 1 0   2" in said
+    assert "form W" in said
+    assert "**north** above **east**: difference, 600 against 300." in said
+    assert "head to head says nothing" in said
+
+
+async def test_the_cross_table_is_one_click_away(world: World, watch: Watch) -> None:
+    """In the place of the standings, and back."""
+    await three(world)
+    shown = await world.people[0].slash(world.channel, "league standings")
+    assert shown.response is not None
+    other = await press(world.people[0], shown.response.message, "cross")
+    assert "Cross table" in answers(other)
+    assert "×" in answers(other)
+    assert other.response is not None
+    back = await press(world.people[0], other.response.message, "table")
+    assert "form W" in answers(back)
+
+
+async def test_progress_is_a_picture_with_its_text(world: World, watch: Watch) -> None:
+    """The text says what the picture shows."""
+    await three(world)
+    shown = await world.people[0].slash(world.channel, "league standings")
+    assert shown.response is not None
+    result = await press(world.people[0], shown.response.message, "chart")
+    assert "**north**:" in answers(result)
+    assert result.response is not None
+    (picture,) = result.response.message.attachments
+    assert (picture.filename, picture.content_type) == ("progress.png", "image/png")
+
+
+async def test_nothing_played_makes_no_picture(world: World, watch: Watch) -> None:
+    """It is said so."""
+    await begun(world)
+    shown = await world.people[0].slash(world.channel, "league standings")
+    assert shown.response is not None
+    result = await press(world.people[0], shown.response.message, "chart")
+    assert "Nothing has been played yet" in answers(result)
+
+
+async def read(world: World, attachment: discord.Attachment) -> str:
+    """What is in a file that the bot sent."""
+    return (await attachment.read()).decode("utf-8-sig")
+
+
+async def test_files_have_the_whole_season(world: World, watch: Watch) -> None:
+    """Tables and fixtures for a spreadsheet, all of it as JSON; never a card."""
+    await three(world)
+    shown = await world.people[0].slash(world.channel, "league standings")
+    assert shown.response is not None
+    result = await press(world.people[0], shown.response.message, "export")
+    assert result.response is not None
+    files = {each.filename: each for each in result.response.message.attachments}
+    table = list(csv.DictReader(StringIO(await read(world, files["standings.csv"]))))
+    assert [row["name"] for row in table] == ["north", "east", "south"]
+    fixtures = list(csv.DictReader(StringIO(await read(world, files["fixtures.csv"]))))
+    assert {row["way"] for row in fixtures} >= {"recorded", ""}
+    whole = json.loads(await read(world, files["season.json"]))
+    assert len(whole["fixtures"]) == len(fixtures)
+
+
+async def test_the_log_has_who_when_and_why(world: World, watch: Watch) -> None:
+    """Rulings first; everything on request."""
+    await three(world)
+    north = world.people[0]
+    shown = await north.slash(world.channel, "league log")
+    said = answers(shown)
+    assert said.count("recorded #") == 2
+    assert "Manager" in said
+    assert "<t:" in said
+    assert "*Reason: as they said*" in said
+    assert "founded" not in said
+    assert shown.response is not None
+    more = await press(north, shown.response.message, "log", "all")
+    assert "north founded the season" in answers(more)
+
+
+async def test_the_log_has_pages(world: World, watch: Watch) -> None:
+    """The newest line is on the first."""
+    number = await begun(world)
+    for points in range(1000, 1040):
+        await recorded(world, number, 1, points, 500)
+    north = world.people[0]
+    shown = await north.slash(world.channel, "league log")
+    assert "1039:500" in answers(shown)
+    assert "1000:500" not in answers(shown)
+    for _ in range(20):
+        assert shown.response is not None
+        if "On ▶" not in text_of(shown.response):
+            break
+        shown = await north.click(shown.response.message, label="On ▶")
+    assert "1000:500" in answers(shown)
+
+
+async def test_the_settings_are_told_in_words(world: World, watch: Watch) -> None:
+    """What is played, how it counts, when it is due, who directs."""
+    await founded(world, format="swiss", games=2, days=5, options="min_bid=20", counting="margin")
+    said = answers(await world.people[1].slash(world.channel, "league info"))
+    for part in (
+        "Swiss",
+        "A fixture is 2 games",
+        "share 20 by its margin",
+        "A round lasts 5 days",
+        "20",
+        "**Buchholz**: the points of all opponents"[:14],
+        "north, who founded the league",
+        f"<#{world.channel.id}>",
+    ):
+        assert part in said, part
+
+
+@pytest.mark.parametrize("command", ["standings", "info", "entries", "log", "fixtures"])
+async def test_where_there_is_no_league_it_is_said_so(
+    world: World, watch: Watch, command: str
+) -> None:
+    """With what can be done."""
+    said = answers(await world.people[0].slash(world.channel, f"league {command}"))
+    assert "`/league create` makes one" in said
+
+
+async def test_leagues_are_listed_and_named(world: World, watch: Watch) -> None:
+    """With several, one has to say which, or ask in its channel."""
+    await founded(world, game="binocle")
+    other = world.guild.create_text_channel("summer")
+    north = world.people[0]
+    await north.slash(other, "league create", name="Summer", format="ladder")
+    listed = answers(await north.slash(world.channel, "league list"))
+    assert "Winter · season 1" in listed
+    assert "Summer · season 1" in listed
+    assert "ladder" in answers(await north.slash(other, "league info"))
+    third = world.guild.create_text_channel("elsewhere")
+    said = answers(await north.slash(third, "league info"))
+    assert "Summer, Winter" in said
+    assert "ladder" in answers(await north.slash(third, "league info", league="summer"))
+    offered = await north.autocomplete(third, "league info", "league", "sum")
+    assert [choice["value"] for choice in offered] == ["Summer"]
+
+
+async def test_everybody_may_be_shown_the_standings(world: World, watch: Watch) -> None:
+    """What others press there answers them alone."""
+    await three(world)
+    north, east, *_ = world.people
+    shown = await north.slash(world.channel, "league standings", show="everybody")
+    assert not shown.ephemeral
+    assert shown.response is not None
+    other = await press(east, shown.response.message, "cross")
+    assert other.ephemeral
