@@ -24,7 +24,7 @@ from enum import StrEnum
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from bot.league.results import Entry, Result, Side, Way
+from bot.league.results import Entry, Result, Score, Side, Way
 from bot.league.settings import DRAW, SPLIT, WIN, Counting, Format, Settings
 
 ROBINS: Final = frozenset({Format.ROUND_ROBIN, Format.DOUBLE_ROUND_ROBIN})
@@ -142,9 +142,11 @@ def meetings(settings: Settings, results: Iterable[Result]) -> dict[Entry, list[
     ordered = sorted(results, key=attrgetter("round", "fixture"))
     assert len({result.fixture for result in ordered}) == len(ordered), "a fixture counts once"
     for result in ordered:
-        for side, meeting in zip(result.sides, views(settings, result), strict=True):
-            for entry in side:
-                found[entry].append(meeting)
+        (first, second), (one, two) = result.sides, views(settings, result)
+        for entry in first:
+            found[entry].append(one)
+        for entry in second:
+            found[entry].append(two)
     return found
 
 
@@ -158,13 +160,28 @@ def views(settings: Settings, result: Result) -> tuple[Meeting, Meeting]:
             Meeting(at, number, one, False, ours, second),
             Meeting(at, number, two, False, theirs, first),
         )
-    victor, (won, lost), (scored, conceded) = result.victor, result.wins, result.points
+    won, lost, scored, conceded = _sums(result.games)
+    # Result.victor, from the sums that are here anyway: there are many thousand results
+    ahead = won - lost or scored - conceded
+    victor = None if ahead == 0 else int(ahead < 0)
     one, two = _OUTCOMES[victor]
     ours, theirs = _shares(settings, result, victor, scored - conceded)
     return (
         Meeting(at, number, one, True, ours, second, won, lost, scored, conceded),
         Meeting(at, number, two, True, theirs, first, lost, won, conceded, scored),
     )
+
+
+def _sums(games: Iterable[Score]) -> tuple[int, int, int, int]:
+    """Games won and lost, and points scored and conceded, as the first side sees them."""
+    won = lost = scored = conceded = 0
+    for game in games:
+        ours, theirs = game.points
+        scored += ours
+        conceded += theirs
+        won += game.winner == 0
+        lost += game.winner == 1
+    return won, lost, scored, conceded
 
 
 def _unplayed(settings: Settings, result: Result) -> tuple[_Got, _Got]:

@@ -66,7 +66,7 @@ def _valued(field: Field, opponents: _Opponents, tie: Tie) -> Mapping[Entry, int
         case Tie.BUCHHOLZ:
             return {entry: sum(_scores(faced)) for entry, faced in opponents.items()}
         case Tie.MEDIAN:
-            return {entry: sum(_scores(faced)[1:-1]) for entry, faced in opponents.items()}
+            return {e: sum(sorted(_scores(faced))[1:-1]) for e, faced in opponents.items()}
         case Tie.SONNEBORN:
             return {entry: _sonneborn(faced) for entry, faced in opponents.items()}
         case Tie.WINS:
@@ -83,7 +83,7 @@ def _valued(field: Field, opponents: _Opponents, tie: Tie) -> Mapping[Entry, int
 
 def head_to_head(field: Field, group: Sequence[Entry]) -> Mapping[Entry, int] | None:
     """Each one's points against the others of the group; None unless all met, equally often."""
-    tied, often, total = frozenset(group), 0, dict.fromkeys(group, 0)
+    tied, total = frozenset(group), dict.fromkeys(group, 0)
     for entry in group:
         met = dict.fromkeys(tied - {entry}, 0)
         course = field.courses[entry]
@@ -91,8 +91,8 @@ def head_to_head(field: Field, group: Sequence[Entry]) -> Mapping[Entry, int] | 
             for other in tied.intersection(others):
                 met[other] += 1
                 total[entry] += points
-        often = often or max(met.values(), default=0)
-        if not often or any(times != often for times in met.values()):
+        often = set(met.values())
+        if len(often) != 1 or 0 in often:
             return None
     return total
 
@@ -115,13 +115,12 @@ def _opponents(field: Field) -> _Opponents:
 def _faced(
     course: Course, scores: Mapping[Entry, int], virtual: tuple[int, ...], missed: int
 ) -> list[_Faced]:
-    faced = [(Outcome.FORFEITED, points) for points in virtual * missed]
-    for outcome, played, others in zip(course.outcomes, course.played, course.others, strict=True):
-        if played:
-            faced += [(outcome, scores[other]) for other in others]
-        else:
-            faced += [(outcome, points) for points in virtual]
-    return faced
+    fixtures = list(zip(course.outcomes, course.played, course.others, strict=True))
+    return [
+        *[(came, scores[other]) for came, played, others in fixtures if played for other in others],
+        *[(came, points) for came, played, _ in fixtures if not played for points in virtual],
+        *[(Outcome.FORFEITED, points) for points in virtual * missed],
+    ]
 
 
 def _missed(field: Field, course: Course) -> int:
@@ -136,8 +135,7 @@ def _forfeited(course: Course) -> int:
 
 
 def _scores(opponents: Sequence[_Faced]) -> list[int]:
-    """The points of all opponents, the least first."""
-    return sorted([points for _, points in opponents])
+    return [points for _, points in opponents]
 
 
 def _sonneborn(opponents: Sequence[_Faced]) -> int:

@@ -118,7 +118,7 @@ def _random(settings: Settings, size: int, rounds: int, random: Random) -> Divis
 
 def _round(settings: Settings, size: int, number: int, random: Random) -> Iterator[Result]:
     left = random.sample(range(1, size + 1), size)
-    side, fixtures = (2 if settings.format is Format.ROTATION else 1), count(100 * number)
+    side, fixtures = (2 if settings.format is Format.ROTATION else 1), count(1000 - 100 * number)
     while len(left) >= 2 * side:
         sides = tuple(left[:side]), tuple(left[side : 2 * side])
         left = left[2 * side :]

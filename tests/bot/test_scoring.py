@@ -131,6 +131,16 @@ def test_only_a_played_fixture_has_games(division: Division) -> None:
             assert not each.played or each.outcome in {Outcome.WON, Outcome.DRAWN, Outcome.LOST}
 
 
+@given(divisions())
+def test_who_won_is_what_the_result_says(division: Division) -> None:
+    """Neither side is said to have won what it has not."""
+    for result in division.results:
+        outcomes = [each.outcome for each in views(division.settings, result)]
+        if result.way is not Way.BYE:
+            won = outcomes.index(Outcome.WON) if Outcome.WON in outcomes else None
+            assert won == result.victor
+
+
 @given(st.integers(1, 2000), st.integers(0, 500), st.integers(0, 500))
 def test_what_a_league_names_is_not_the_games_to_say(target: int, cap: int, step: int) -> None:
     """Resolving twice changes nothing, and neither is ever zero."""

@@ -93,6 +93,14 @@ def test_the_form_is_of_the_last_fixtures_the_oldest_first() -> None:
     )
 
 
+def test_fixtures_of_one_round_are_in_the_order_of_their_numbers() -> None:
+    """As on a ladder, whichever was decided first."""
+    both = results("1>2 2>1")
+    for given_ in (both, both[::-1]):
+        found = standings(league(Format.LADDER), entries(2), given_)
+        assert found.of(1).form == (Outcome.WON, Outcome.LOST)
+
+
 def test_a_bye_is_no_fixture_and_no_win() -> None:
     """It brings the points of one."""
     row = table(league(), 3, "1>2 3-").of(3)
@@ -162,6 +170,12 @@ def test_an_annulled_entry_is_at_the_foot_with_nothing() -> None:
     last = found.rows[-1]
     assert (last.entry, last.rank, last.points, last.annulled) == (3, None, 0, True)
     assert [row.annulled for row in found.rows] == [False, False, True]
+
+
+def test_those_who_left_share_no_rank() -> None:
+    """They have none."""
+    found = standings(league(), [Entrant(1, 1, out=1), Entrant(2, 2, out=1)], ())
+    assert [(row.rank, row.shared) for row in found.rows] == [(None, False)] * 2
 
 
 @pytest.mark.parametrize("form", [Format.SWISS, Format.LADDER, Format.KNOCKOUT])

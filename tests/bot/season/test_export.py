@@ -119,6 +119,11 @@ def test_a_name_that_is_no_formula_stays_as_it_is() -> None:
     assert [line["name"] for line in found] == [names[1], names[2]]
 
 
+def test_every_name_is_quoted() -> None:
+    """Else one with a semicolon would be two cells where these part them."""
+    assert ',"Ann; Ben",' in standings_csv({1: table(league(), 1)}, {1: "Ann; Ben"})
+
+
 def test_a_reason_is_no_formula() -> None:
     """It is a director's own text."""
     course = running()
