@@ -115,9 +115,14 @@ async def test_a_closed_table_reminds_nobody(world: World) -> None:
 # Computers alone
 
 
+SLOW = 8.0
+"""Seconds between what computers do: more than the simulator waits for in real time."""
+
+
 async def slowly(world: World, watch: Watch) -> None:
     """From now on computers that play alone can be watched."""
-    world.pace = replace(AT_ONCE, watching=1.5)
+    assert world.env.settle_timeout < SLOW
+    world.pace = replace(AT_ONCE, watching=SLOW)
     await world.restart()
     world.tables.luck = watch.luck
 
@@ -136,7 +141,7 @@ async def test_computers_alone_are_started_watched_and_ended_by_their_host(
     assert (await world.tables.find(world.channel.id)).status is Status.LOBBY
     await world.start_game(host)
     for _ in range(4):
-        await world.env.advance_time(2)
+        await world.env.advance_time(SLOW * 4 / 3)
     assert "bids" in "\n".join(told(world))
     assert "seat" in answers(await ask(host, await world.board(), "hand"))
     assert "Only the host" in answers(await world.end(guest))
@@ -145,7 +150,7 @@ async def test_computers_alone_are_started_watched_and_ended_by_their_host(
     await ask(host, asked.response, "closed")
     assert await world.store.table_in(world.channel.id) is None
     before = len(await world.store.turns(1))
-    await world.env.advance_time(6)
+    await world.env.advance_time(SLOW * 4)
     assert len(await world.store.turns(1)) == before
 
 
@@ -156,7 +161,7 @@ async def test_a_seat_among_computers_can_be_taken_in_mid_game(world: World, wat
     await host.slash(world.channel, "pinochle open", computers=4)
     await world.start_game(host)
     await guest.slash(world.channel, "pinochle join", seat=3)
-    await world.env.advance_time(30)
+    await world.env.advance_time(SLOW * 20)
     state = await world.state()
     assert state.waiting == (2,)
     assert "**east** takes" in "\n".join(told(world))

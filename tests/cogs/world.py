@@ -57,6 +57,7 @@ class World:
 
     async def _make_bot(self) -> PinochleBot:
         self.store = await open_store(self.path, SystemClock())
+        await self.store._connection.execute("PRAGMA synchronous = OFF")  # no test cuts the power
         bot = PinochleBot(
             self.store,
             SystemClock(),
