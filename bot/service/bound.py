@@ -15,13 +15,14 @@ class Barred(StrEnum):
     """Why something can't be done at a bound table; the detail of `BoundTable` is named for it.
 
     The rules, the computers' seats and their level are the league's; the seat, whose number is
-    told, is somebody's; a game may not be left or given up; no game may be begun, for all of the
-    fixture are over, it was ruled on, the season is paused, or is over.
+    told, is the asker's, or another player's; a game may not be left or given up; no game may be
+    begun, for all of the fixture are over, it was ruled on, the season is paused, or is over.
     """
 
     RULES = "rules"
     COMPUTERS = "computers"
     SEAT = "seat"
+    PLAYER = "player"
     LEAVING = "leaving"
     CLOSING = "closing"
     OVER = "over"
@@ -113,7 +114,7 @@ def may_empty(plan: Plan, table: Table, seat: Seat) -> None:
     """Whether the seat may be emptied: of who is not to play there. Raises: BoundTable."""
     planned, here = plan.seats[seat], table.seats[seat]
     if here == planned or (isinstance(planned, Person) and _same(here, planned)):
-        raise barred(Barred.SEAT, seat + 1)
+        raise barred(Barred.PLAYER, seat + 1)
 
 
 def need_unbound(table: Table, why: Barred) -> None:

@@ -1,7 +1,8 @@
 """Seasons as they stand: read from their logs, kept in memory, given out with their people."""
 
+import asyncio
 from collections import OrderedDict
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -57,48 +58,59 @@ class Books:
         self._known: OrderedDict[int, Season] = OrderedDict()
         self._told: OrderedDict[int, Season] = OrderedDict()
 
-    async def book(self, number: int) -> Book:
-        """The season of this id. Raises: NoLeague."""
+    async def edition(self, number: int) -> Edition:
+        """The season of this id, as the storage knows it. Raises: NoLeague."""
         edition = await self._store.edition(number)
         if edition is None:
             raise NoLeague
-        return await self.of(edition)
+        return edition
 
-    async def of(self, edition: Edition) -> Book:
-        """The season of this edition, with whatever is in its log by now."""
-        season = await self.season(edition)
-        people = await self._store.people(_numbers(season))
-        return Book(replace(edition, lines=season.lines), season, people)
-
-    async def season(self, edition: Edition) -> Season:
-        """The season alone, without its people."""
-        number, season = edition.season, self._known.get(edition.season)
+    async def season(self, number: int) -> Season:
+        """The season of this id, without its people. Raises: NoLeague."""
+        season = self._known.get(number)
         if season is None:
-            season = fold(await self._store.log(number))
+            await self.edition(number)
+            season = await _folded(await self._store.log(number))
         for line in await self._store.log(number, season.lines):
             season = apply(season, line)
         _remember(self._known, number, season)
         return season
 
+    async def book(self, number: int) -> Book:
+        """The season of this id. Raises: NoLeague."""
+        return await self.of(await self.edition(number))
+
+    async def of(self, edition: Edition) -> Book:
+        """The season of this edition, with whatever is in its log by now."""
+        season = await self.season(edition.season)
+        people = await self._store.people(_numbers(season))
+        return Book(replace(edition, lines=season.lines), season, people)
+
     async def news(self, number: int) -> LeagueNews | None:
         """What is in the log and was not announced. Raises: NoLeague."""
         book = await self.book(number)
-        if book.edition.told >= book.edition.lines:
+        told, log = book.edition.told, book.season.log
+        if told >= len(log):
             return None
-        steps = tuple(self._steps(number, book))
-        return LeagueNews(book, steps)
+        before = self._told.get(number)
+        if before is None or before.lines != max(told, 1):
+            before = await _folded(log[: max(told, 1)])
+            _remember(self._told, number, before)
+        return LeagueNews(book, await asyncio.to_thread(_steps, before, log, told))
 
-    def _steps(self, number: int, book: Book) -> Iterator[tuple[Season, Line]]:
-        log, told = book.season.log, book.edition.told
-        season = self._told.get(number)
-        if season is None or season.lines != max(told, 1):
-            season = fold(log[: max(told, 1)])
-            _remember(self._told, number, season)
-        if not told:
-            yield season, log[0]
-        for line in log[season.lines :]:
-            yield season, line
-            season = apply(season, line)
+
+async def _folded(log: Sequence[Line]) -> Season:
+    """The season of the log. Of thousands of lines that takes a second: nobody waits for it."""
+    return await asyncio.to_thread(fold, log)
+
+
+def _steps(season: Season, log: Sequence[Line], told: int) -> tuple[tuple[Season, Line], ...]:
+    """The lines that were not told, each with the season before it."""
+    steps = [] if told else [(season, log[0])]
+    for line in log[season.lines :]:
+        steps.append((season, line))
+        season = apply(season, line)
+    return tuple(steps)
 
 
 def _remember(memory: OrderedDict[int, Season], number: int, season: Season) -> None:

@@ -57,9 +57,7 @@ async def closed(tables: Tables, number: int, request: int | None) -> Table:
     return new
 
 
-def draft_of(
-    tables: Tables, book: Book, number: int, host: Person, channel: int, *, directs: bool
-) -> Table:
+def draft_of(book: Book, number: int, host: Person, channel: int, *, directs: bool) -> Table:
     """A table for the fixture of this number, with whoever opens it in the right seat.
 
     Raises: IllegalDeed, NotInFixture.

@@ -1,10 +1,7 @@
 """Leagues: one way in for every deed, and what the league's own rules do by themselves."""
 
-import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, Protocol
-from weakref import WeakValueDictionary
 
 from bot.league.deeds import Change, Deed, Enter, Line, Seat
 from bot.league.results import Player
@@ -13,60 +10,24 @@ from bot.season.faults import Fault, IllegalDeed
 from bot.season.rights import may
 from bot.season.state import Phase, Season
 from bot.service.bound import Plan
-from bot.service.errors import NoLeague, NoTable, StaleAction
+from bot.service.errors import NoLeague, NoTable
 from bot.service.league_asking import directs, need_director, need_role, need_seen, settled
-from bot.service.league_books import Asker, Book, Books, LeagueNews
+from bot.service.league_books import Asker, Book, LeagueNews
+from bot.service.league_clockwork import Clockwork, LeagueHerald
 from bot.service.league_lines import Draft
 from bot.service.league_moves import divisions
-from bot.service.league_ports import Edition, LeagueStore
-from bot.service.league_tables import closed, draft_of, in_play, opened_for, plan_of
+from bot.service.league_ports import Edition
+from bot.service.league_tables import closed, draft_of, opened_for, plan_of
 from bot.service.model import Bond, Person, Table
-from bot.service.tables import Tables
-from bot.service.timers import Timers
 
 __all__ = ["Asker", "Book", "LeagueHerald", "LeagueNews", "Leagues"]
 
-TRIES: Final = 10
-"""So often something is tried that is overtaken, be it by a game that ends meanwhile."""
 
-
-class LeagueHerald(Protocol):
-    """Tells a league's news."""
-
-    def league_news(self, season: int) -> None:
-        """There may be news of the season."""
-
-
-class Leagues:
+class Leagues(Clockwork):
     """Everything that is done with leagues.
 
     Each deed is stored, then whatever follows by the league's own rules, and the herald is told.
     """
-
-    herald: LeagueHerald | None = None
-
-    def __init__(self, tables: Tables, store: LeagueStore) -> None:
-        self._tables = tables
-        self._store = store
-        self._books = Books(store)
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._timers = Timers(tables.clock, self._ring)
-        self._stirred: set[int] = set()
-        self._awake = True
-        tables.on_end = self._ended
-
-    async def wake(self) -> None:
-        """After a start: set the alarms, do what fell due meanwhile, tell what was not told."""
-        for season, due in await self._store.due():
-            self._timers.set(season, due)
-        for season in await self._store.untold():
-            self._tell(season)
-
-    async def sleep(self) -> None:
-        """Before a stop: no more alarms; what has begun is done."""
-        self._awake = False
-        self._timers.stop()
-        await self._timers.quiet()
 
     # What is there
 
@@ -95,7 +56,7 @@ class Leagues:
             going = [
                 each
                 for each in newest.values()
-                if (await self._books.season(each)).phase is not Phase.OVER
+                if (await self._books.season(each.season)).phase is not Phase.OVER
             ]
             if len(going) != 1:
                 raise NoLeague(choices=tuple(sorted(each.name for each in newest.values())))
@@ -188,79 +149,39 @@ class Leagues:
         """
         by = await self.number(asker.person)
 
-        async def made(book: Book) -> Draft:
-            need_seen(book.season, seen)
-            director = directs(book.season, asker, by)
-            may(book.season, by, deed, director=director, why=why)
-            need_role(book.season, asker, deed)
-            draft = self._draft(book)
-            draft.add(by, await self._completed(book, by, deed), why)
+        async def made(now: Season) -> Draft:
+            need_seen(now, seen)
+            may(now, by, deed, director=directs(now, asker, by), why=why)
+            need_role(now, asker, deed)
+            draft = self._draft(now)
+            draft.add(by, await self._completed(season, now, by, deed), why)
             return draft
 
-        return await self._carry_out(season, made, request)
+        await self._carry_out(season, made, request)
+        return await self._books.book(season)
 
-    async def _completed(self, book: Book, by: Player, deed: Deed) -> Deed:
+    async def _completed(self, number: int, season: Season, by: Player, deed: Deed) -> Deed:
         """The deed with what the league knows better than who does it."""
         match deed:
             case Change(settings):
                 return Change(self._settled(settings))
-            case Enter(partner=partner, division=None):
+            case Enter(partner=partner, division=None) if season.settings.divisions > 1:
                 people = frozenset({by} if partner is None else {by, partner})
-                return replace(deed, division=await self._division(book, people))
+                return replace(deed, division=await self._division(number, people))
             case _:
                 return deed
 
-    async def _division(self, book: Book, people: frozenset[Player]) -> int | None:
+    async def _division(self, number: int, people: frozenset[Player]) -> int | None:
         """Where the last season has put them, if they played in it together."""
-        here = book.edition
-        if book.season.settings.divisions == 1:
-            return None
+        here = await self._books.edition(number)
         for each in await self._store.editions(here.guild):
             if (each.league, each.number) == (here.league, here.number - 1):
-                before = await self._books.season(each)
+                before = await self._books.season(each.season)
                 return divisions(before, self._target(before)).get(people)
         return None
 
     def _settled(self, settings: Settings) -> Settings:
         return settled(self._tables.systems, self._tables.players, settings)
-
-    async def _carry_out(
-        self, number: int, made: Callable[[Book], Awaitable[Draft]], request: int | None
-    ) -> Book:
-        """Store what is made of the season as it stands, and what the league's rules add to it.
-
-        What is overtaken is made anew. Raises: what `made` raises, StaleAction, DuplicateRequest,
-        NoLeague.
-        """
-        async with self._lock(number):
-            for left in reversed(range(TRIES)):
-                draft = await made(await self._books.book(number))
-                draft.follow(await in_play(self._tables, draft.season, draft.now))
-                try:
-                    await self._store_draft(number, draft, request)
-                except StaleAction:
-                    if not left:
-                        raise
-                else:
-                    break
-        self._tell(number)
-        return await self._books.book(number)
-
-    def _draft(self, book: Book) -> Draft:
-        return Draft(book.season, self._tables.clock.now(), self._target(book.season))
-
-    def _target(self, season: Season) -> int:
-        """The points that a game of the season is played to."""
-        settings = season.settings
-        return self._tables.systems[settings.system].rules(settings.options).target
-
-    async def _store_draft(self, number: int, draft: Draft, request: int | None) -> None:
-        """Raises: StaleAction, DuplicateRequest, NoLeague."""
-        if draft.lines:
-            await self._store.append(number, draft.lines, due=draft.due, request=request)
-        else:
-            await self._store.set_due(number, draft.due, lines=draft.season.lines)
-        self._wait(number, draft.due)
 
     # Tables
 
@@ -279,22 +200,23 @@ class Leagues:
         NotInFixture, TableExists, NoLeague.
         """
         by = await self.number(asker.person)
-        async with self._lock(season):
-            book = await self._books.book(season)
-            director = directs(book.season, asker, by)
-            made = draft_of(self._tables, book, fixture, asker.person, channel, directs=director)
-            if there := await opened_for(self._tables, book.season.fixture(fixture)):
-                return there
-            table = await self._open(book, made, by, request)
+        table = await self._alone(
+            season, lambda: self._opened(season, fixture, asker, by, channel, request)
+        )
         self._tell(season)
         return self._tables.keep(table)
 
-    async def _open(self, book: Book, made: Table, by: Player, request: int | None) -> Table:
-        """Raises: StaleAction, TableExists, DuplicateRequest, NoLeague."""
-        assert made.bond is not None
-        draft = self._draft(book)
-        draft.add(by, Seat(made.bond.fixture, 0))
-        (line,), secret = draft.lines, self._tables.luck.secret()
+    async def _opened(
+        self, number: int, fixture: int, asker: Asker, by: Player, channel: int, request: int | None
+    ) -> Table:
+        book = await self._books.book(number)
+        director = directs(book.season, asker, by)
+        made = draft_of(book, fixture, asker.person, channel, directs=director)
+        if there := await opened_for(self._tables, book.season.fixture(fixture)):
+            return there
+        draft, secret = self._draft(book.season), self._tables.luck.secret()
+        draft.add(by, Seat(fixture, 0))
+        (line,) = draft.lines
         return await self._store.open_table(made, secret, line, due=draft.due, request=request)
 
     async def close_table(
@@ -324,35 +246,3 @@ class Leagues:
     async def told(self, season: int, upto: int) -> None:
         """The first `upto` lines have been announced."""
         await self._store.mark_told(season, upto)
-
-    def _tell(self, season: int) -> None:
-        if self.herald is not None:
-            self.herald.league_news(season)
-
-    # What happens by itself
-
-    def _lock(self, season: int) -> asyncio.Lock:
-        lock = self._locks.get(season)
-        if lock is None:
-            lock = self._locks[season] = asyncio.Lock()
-        return lock
-
-    def _ended(self, bond: Bond) -> None:
-        """A game of a fixture is over: the season goes on at once."""
-        if self._awake:
-            self._stirred.add(bond.season)
-            self._timers.set(bond.season, self._tables.clock.now())
-
-    def _wait(self, season: int, due: int | None) -> None:
-        """Set the season's alarm, unless it is to ring at once."""
-        if self._awake and season not in self._stirred:
-            self._timers.set(season, due)
-
-    async def _ring(self, season: int, _due: int) -> None:
-        """Do what the league's own rules ask for now. Raises: NoLeague."""
-        self._stirred.discard(season)
-
-        async def made(book: Book) -> Draft:
-            return self._draft(book)
-
-        await self._carry_out(season, made, None)

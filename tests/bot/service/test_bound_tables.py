@@ -183,7 +183,7 @@ async def test_no_host_sends_an_opponent_away(club: Club, season: int) -> None:
     bob = seat_of(table, BOB.user)
     with pytest.raises(BoundTable) as refused:
         await club.lobby.remove(table.id, ANN.user, bob)
-    assert why(refused) == "seat"
+    assert why(refused) == "player"
     await club.rule(season, Substitute(2, await club.leagues.number(BOB), await number_of(club)))
     assert (await club.lobby.remove(table.id, ANN.user, bob)).seats[bob or 0] is None
 
