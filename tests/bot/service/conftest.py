@@ -5,11 +5,13 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.ai.player import PLAYERS
+from bot.service.leagues import Leagues
 from bot.service.lobby import Lobby
 from bot.service.luck import SeededLuck
 from bot.service.tables import Tables
 from bot.variants import SYSTEMS
 from data.store import SqliteStore, open_store
+from tests.bot.service.seasons import Club
 from tests.fakes import FakeClock
 
 
@@ -38,3 +40,15 @@ async def tables(store: SqliteStore, clock: FakeClock) -> AsyncIterator[Tables]:
 def lobby(tables: Tables) -> Lobby:
     """The lobby of these tables."""
     return Lobby(tables)
+
+
+@pytest.fixture
+def leagues(tables: Tables, store: SqliteStore) -> Leagues:
+    """The leagues of these tables."""
+    return Leagues(tables, store.leagues)
+
+
+@pytest.fixture
+def club(leagues: Leagues, tables: Tables, clock: FakeClock) -> Club:
+    """A server with leagues, whose lobby knows them."""
+    return Club(leagues, tables, Lobby(tables, leagues), clock)

@@ -143,12 +143,20 @@ class Club:
 
     async def played(self, season: int, fixture: int, *scores: int) -> None:
         """A game of the fixture is played to these scores, and what follows is done."""
-        table = await self.started(season, fixture)
+        await self.over(await self.started(season, fixture), *scores)
+        await rest(self.leagues)
+
+    async def over(self, table: Table, *scores: int) -> None:
+        """The table's game is over, and the leagues know."""
         await self.ended(table, *scores)
         assert table.bond is not None
         assert self.tables.on_end is not None
         self.tables.on_end(table.bond)
-        await rest(self.leagues)
+
+    async def line(self, season: int, deed: Deed) -> int:
+        """The number of the line that says so."""
+        (found,) = (line for line in await self.leagues.log(season) if line.deed == deed)
+        return found.number
 
     async def later(self, ms: int) -> None:
         """Time goes by, and whatever falls due meanwhile is done."""

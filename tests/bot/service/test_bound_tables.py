@@ -17,13 +17,10 @@ from bot.service.errors import (
     SeatsEmpty,
     TableExists,
 )
-from bot.service.leagues import Asker, Leagues
-from bot.service.lobby import Lobby
+from bot.service.leagues import Asker
 from bot.service.model import Bond, Computer, Person, Status
 from bot.service.people import seat_of
-from bot.service.tables import Tables
 from bot.standings import standings
-from data.store import SqliteStore
 from tests.bot.service.seasons import (
     ANN,
     BOB,
@@ -37,21 +34,8 @@ from tests.bot.service.seasons import (
     pairs,
     rest,
 )
-from tests.fakes import FakeClock
 
 DIRECTOR = FIRST.person.user
-
-
-@pytest.fixture
-def leagues(tables: Tables, store: SqliteStore) -> Leagues:
-    """The leagues of these tables."""
-    return Leagues(tables, store.leagues)
-
-
-@pytest.fixture
-async def club(leagues: Leagues, tables: Tables, clock: FakeClock) -> Club:
-    """A server with leagues."""
-    return Club(leagues, tables, Lobby(tables, leagues), clock)
 
 
 @pytest.fixture

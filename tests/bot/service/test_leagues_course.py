@@ -1,0 +1,173 @@
+"""What seasons do by themselves, and whole ones from the sign-up to the table."""
+
+import pytest
+
+from bot.league.deeds import (
+    BOT,
+    Forfeit,
+    Pause,
+    Resume,
+    Substitute,
+    Undo,
+)
+from bot.league.deeds import Lapse as Lapsed
+from bot.league.results import NOBODY, Way
+from bot.league.settings import Format, Lapse
+from bot.season.course import fold
+from bot.season.results import entrants, open_fixtures, results
+from bot.season.state import Phase
+from bot.service.model import Person
+from bot.standings import standings
+from data.store import SqliteStore
+from tests.bot.service.seasons import (
+    ANN,
+    BOB,
+    CAT,
+    DAN,
+    DAY,
+    EVE,
+    FIRST,
+    HOUR,
+    PEOPLE,
+    Club,
+    duels,
+    newest,
+    pairs,
+    rest,
+)
+
+# What follows by itself
+
+
+async def test_a_season_that_begins_is_drawn(club: Club) -> None:
+    """In the same transaction, by the bot."""
+    season = await club.begun(duels(), ANN, BOB, CAT, DAN)
+    assert (await club.deeds(season))[-2:] == ["Begin", "Draw"]
+    found = await club.season(season)
+    assert found.log[-1].by == BOT
+    assert len(found.fixtures) == 6
+
+
+async def test_the_last_result_draws_the_next_round(club: Club) -> None:
+    """Of a Swiss; the result before it does not."""
+    season = await club.begun(duels(Format.SWISS), *PEOPLE[:4])
+    await club.rule(season, Forfeit(1, 0))
+    assert len((await club.season(season)).fixtures) == 2
+    await club.rule(season, Forfeit(2, 0))
+    assert len((await club.season(season)).fixtures) == 4
+
+
+async def test_the_last_result_of_all_ends_the_season(club: Club) -> None:
+    """And then nothing is due any more."""
+    season = await club.begun(duels(), ANN, BOB)
+    await club.rule(season, Forfeit(1, 0))
+    assert (await club.season(season)).phase is Phase.OVER
+    assert (await club.leagues.book(season)).edition.due is None
+
+
+async def test_a_deadline_is_followed_by_the_league_s_own_rule(club: Club) -> None:
+    """At its time, after a reminder, by nobody's doing."""
+    season = await club.begun(duels(lapse=Lapse.DOUBLE_FORFEIT), ANN, BOB, CAT)
+    await club.later(6 * DAY + 21 * HOUR)
+    assert (await club.deeds(season))[-1] == "Remind"
+    await club.later(21 * DAY)
+    found = await club.season(season)
+    assert {line.by for line in found.log if isinstance(line.deed, Lapsed)} == {BOT}
+    assert all(each.ruling for each in found.fixtures.values() if not each.bye)
+
+
+async def test_an_alarm_rings_without_anybody(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was set when the season began: nobody asks for anything any more."""
+    monkeypatch.setattr("bot.service.timers.LONGEST", 0.0)
+    season = await club.begun(duels(lapse=Lapse.DOUBLE_FORFEIT), ANN, BOB)
+    club.clock.ms += 6 * DAY + 21 * HOUR
+    await rest(club.leagues)
+    assert (await club.deeds(season))[-1] == "Remind"
+
+
+async def test_a_deadline_waits_for_a_game_in_play(club: Club) -> None:
+    """It is looked at again in a while; when the game ends, it counts."""
+    season = await club.begun(duels(lapse=Lapse.DOUBLE_FORFEIT), ANN, BOB)
+    table = await club.started(season)
+    await club.later(10 * DAY)
+    assert (await club.fixture(season)).open
+    due = (await club.leagues.book(season)).edition.due
+    assert due is not None
+    assert due > club.clock.ms
+    await club.ended(table, 1000, 400)
+    await club.later(0)
+    assert await club.outcome(season, 1) == (Way.PLAYED, 0)
+
+
+async def test_a_deadline_does_not_wait_for_a_game_that_was_given_up(club: Club) -> None:
+    """Its table is closed."""
+    season = await club.begun(duels(lapse=Lapse.DOUBLE_FORFEIT), ANN, BOB)
+    table = await club.started(season)
+    await club.later(10 * DAY)
+    await club.lobby.close(table.id, FIRST.person.user, moderator=True)
+    await club.later(HOUR)
+    assert (await club.fixture(season)).ruling is not None
+
+
+async def test_a_result_after_a_ruling_is_late(club: Club) -> None:
+    """The ruling stands; when it is undone, the game counts by itself."""
+    season = await club.begun(duels(), ANN, BOB, CAT)
+    number = await club.met(season)
+    table = await club.started(season, number)
+    ruled = newest(await club.rule(season, Forfeit(number, 1)))
+    await club.ended(table, 1000, 400)
+    await club.later(0)
+    fixture = await club.fixture(season, number)
+    assert (len(fixture.late), len(fixture.games)) == (1, 0)
+    assert await club.outcome(season, number) == (Way.FORFEIT, 1)
+    await club.rule(season, Undo(ruled.number))
+    assert await club.outcome(season, number) == (Way.PLAYED, 0)
+
+
+async def test_a_pause_over_a_deadline_moves_it(club: Club) -> None:
+    """Nothing lapses meanwhile; afterwards there is as much time as there was."""
+    season = await club.begun(duels(lapse=Lapse.DOUBLE_FORFEIT), ANN, BOB)
+    before = (await club.fixture(season)).deadline
+    assert before is not None
+    await club.rule(season, Pause())
+    await club.later(30 * DAY)
+    assert (await club.fixture(season)).open
+    await club.rule(season, Resume())
+    assert (await club.fixture(season)).deadline == before + 30 * DAY
+    await club.later(before + 30 * DAY - club.clock.ms)
+    assert (await club.fixture(season)).ruling is not None
+
+
+# Whole lives
+
+
+async def test_who_left_the_server_is_replaced(club: Club, store: SqliteStore) -> None:
+    """Even when erased: nothing breaks, a director substitutes, the fixture is played."""
+    season = await club.begun(duels(), ANN, BOB)
+    ann = await club.leagues.number(ANN)
+    await store.forget(ANN.user)
+    assert (await club.leagues.book(season)).people[ann] == Person(0, "")
+    eve = await club.leagues.number(EVE)
+    await club.rule(season, Substitute(1, ann, eve))
+    assert set(await club.people(season, 1)) == {EVE, BOB}
+    await club.played(season, 1, 1000, 200)
+    assert (await club.season(season)).phase is Phase.OVER
+
+
+async def test_a_swiss_of_pairs_from_the_sign_up_to_the_table(club: Club) -> None:
+    """Six pairs, three rounds; the table is the same when worked out from the stored log."""
+    season = await club.begun(pairs(rounds=3), *PEOPLE[:12])
+    while (await club.season(season)).phase is Phase.RUNNING:
+        for each in open_fixtures(await club.season(season)):
+            (one,), (other,) = each.sides
+            await club.played(season, each.number, 150 + other, 150 - one)
+    found = await club.season(season)
+    assert [len(found.of(1)), max(each.round for each in found.of(1))] == [9, 3]
+    meetings = [frozenset((*one, *other)) for one, other in (e.sides for e in found.of(1))]
+    assert len(set(meetings)) == len(meetings)
+    table = standings(found.settings, entrants(found, 1), results(found, 1))
+    assert sum(row.points for row in table.rows) == 9 * 2
+    again = fold(await club.leagues.log(season))
+    assert standings(again.settings, entrants(again, 1), results(again, 1)) == table
+    (game, *_) = (play for each in found.of(1) for play in each.games)
+    assert all(NOBODY not in side for side in game.players)
