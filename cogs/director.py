@@ -16,7 +16,7 @@ from bot.service.leagues import Book
 from cogs.ui import league_offers
 from cogs.ui.bot import CardBot
 from cogs.ui.league_directing import Directing
-from cogs.ui.leagues import find
+from cogs.ui.leagues import find, may_write
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import submit
 
@@ -97,6 +97,17 @@ class Director(commands.GroupCog, name="director", description="For who directs 
         async def work(book: Book) -> None:
             new = changed(book.season.settings, setting, value)
             await self.desk.change(interaction, book, new, reason)
+
+        await self._at(interaction, league, work)
+
+    @app_commands.command(description="Tell the league's news in this channel from now on")
+    @app_commands.describe(league=LEAGUE)
+    async def here(self, interaction: Interaction, league: str = "") -> None:
+        """Move the news."""
+
+        async def work(book: Book) -> None:
+            may_write(interaction)
+            await self.desk.move(interaction, book)
 
         await self._at(interaction, league, work)
 
@@ -215,6 +226,7 @@ class Director(commands.GroupCog, name="director", description="For who directs 
 
     # What is offered
 
+    @here.autocomplete("league")
     @begin.autocomplete("league")
     @pause.autocomplete("league")
     @resume.autocomplete("league")

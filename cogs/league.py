@@ -1,92 +1,45 @@
-"""Leagues by slash command: found one, enter, play, read."""
+"""Leagues by slash command: found one, enter, play; what is read is in `cogs.league_reading`."""
 
-from collections.abc import Awaitable, Callable
-from typing import Final, Literal
+from typing import Literal
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
-from discord.ext import commands
-from discord.ui import LayoutView
 
 from bot.league.choices import changed
 from bot.league.settings import Format
 from bot.service.leagues import Book
 from bot.text.catalogue import key
 from bot.variants import DEFAULT
+from cogs.league_reading import LEAGUE, LeagueReading
 from cogs.tables import LONGEST, settings_in
 from cogs.ui import league_offers, lookup
 from cogs.ui.bot import CardBot
 from cogs.ui.house import system_of
-from cogs.ui.league_clicks import MINE, LeagueClicks
 from cogs.ui.league_directing import Directing
 from cogs.ui.league_entering import Entering, invited
 from cogs.ui.league_founding import Founding, plain_settings
-from cogs.ui.league_pages import (
-    ALL,
-    RULED,
-    fixtures_panel,
-    info_panel,
-    list_panel,
-    log_panel,
-    standings_panel,
-    who_panel,
-)
 from cogs.ui.league_tables import FixtureTables
 from cogs.ui.league_typed import number_in, read_time
-from cogs.ui.leagues import find, may_write
+from cogs.ui.leagues import may_write
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import submit, suggest, tell
 
-LEAGUE: Final = "Which league; without it, the one of this channel"
-SEASON: Final = "Which season; without it, the newest"
-WHO_SEES: Final = "Who sees the answer; without it, you alone"
-Shown = Literal["only me", "everybody"]
-Kind = Literal["pairs", "players"]
 Text = app_commands.Range[str, 1, 200]
 Name = app_commands.Range[str, 1, 32]
 Few = app_commands.Range[int, 1, 99]
-Number = app_commands.Range[int, 1, 999]
 
 
-class League(commands.GroupCog, name="league", description="Leagues of this server"):
+class League(LeagueReading, name="league", description="Leagues of this server"):
     """Everything about leagues but directing them."""
 
     def __init__(self, bot: CardBot) -> None:
-        super().__init__()
-        self.app = bot.app
+        super().__init__(bot)
         self.gazette = bot.gazette
         self.founding = Founding(bot.app)
         self.entering = Entering(bot.app)
         self.directing = Directing(bot.app)
         self.tables = FixtureTables(bot.app, bot.herald)
-        self.clicks = LeagueClicks(bot.app)
-
-    async def _at(
-        self,
-        interaction: Interaction,
-        league: str,
-        work: Callable[[Book], Awaitable[None]],
-        season: int | None = None,
-    ) -> None:
-        async def do() -> None:
-            await work(await find(self.app, interaction, league, season))
-
-        await submit(self.app, interaction, do)
-
-    async def _read(
-        self,
-        interaction: Interaction,
-        league: str,
-        season: int | None,
-        panel: Callable[[Book], LayoutView],
-        show: Shown = "only me",
-    ) -> None:
-        async def work(book: Book) -> None:
-            private = show != "everybody"
-            await interaction.response.send_message(view=panel(book), ephemeral=private)
-
-        await self._at(interaction, league, work, season)
 
     # Founding
 
@@ -239,97 +192,6 @@ class League(commands.GroupCog, name="league", description="Leagues of this serv
 
         await self._at(interaction, league, work)
 
-    # Reading
-
-    @app_commands.command(name="list", description="The leagues of this server")
-    async def list_(self, interaction: Interaction) -> None:
-        """Every league, with its newest season."""
-
-        async def work() -> None:
-            editions = await self.app.leagues.all(interaction.guild_id or 0)
-            panel = await list_panel(self.app, editions)
-            await interaction.response.send_message(view=panel, ephemeral=True)
-
-        await submit(self.app, interaction, work)
-
-    @app_commands.command(description="What a league plays, how it counts, who directs")
-    @app_commands.describe(league=LEAGUE, season=SEASON, show=WHO_SEES)
-    async def info(
-        self,
-        interaction: Interaction,
-        league: str = "",
-        season: Number | None = None,
-        show: Shown = "only me",
-    ) -> None:
-        """The settings in words."""
-        await self._read(interaction, league, season, lambda book: info_panel(self.app, book), show)
-
-    @app_commands.command(description="Who has entered a league")
-    @app_commands.describe(league=LEAGUE, season=SEASON)
-    async def entries(
-        self, interaction: Interaction, league: str = "", season: Number | None = None
-    ) -> None:
-        """Every entry."""
-        await self._read(interaction, league, season, lambda book: who_panel(self.app, book))
-
-    @app_commands.command(description="The table of a league, and why it stands so")
-    @app_commands.describe(league=LEAGUE, season=SEASON, show=WHO_SEES)
-    async def standings(
-        self,
-        interaction: Interaction,
-        league: str = "",
-        season: Number | None = None,
-        show: Shown = "only me",
-    ) -> None:
-        """The standings."""
-        await self._read(
-            interaction, league, season, lambda book: standings_panel(self.app, book), show
-        )
-
-    @app_commands.command(description="Who plays whom and until when: your fixtures, or a round's")
-    @app_commands.describe(
-        show="Yours, or all of a round",
-        round_number="Which round; without it, the first that is not over",
-        league=LEAGUE,
-        season=SEASON,
-    )
-    async def fixtures(
-        self,
-        interaction: Interaction,
-        show: Literal["mine", "round"] = "mine",
-        round_number: Number | None = None,
-        league: str = "",
-        season: Number | None = None,
-    ) -> None:
-        """Fixtures."""
-
-        async def work(book: Book) -> None:
-            kind = (
-                MINE
-                if show == "mine" and round_number is None
-                else str(round_number or _current(book))
-            )
-            some = await self.clicks.some_fixtures(interaction, book, kind)
-            panel = fixtures_panel(self.app, book, some, "", kind)
-            await interaction.response.send_message(view=panel, ephemeral=True)
-
-        await self._at(interaction, league, work, season)
-
-    @app_commands.command(description="Every ruling in a league: who, when and why")
-    @app_commands.describe(
-        what="Rulings, or everything that has happened", league=LEAGUE, season=SEASON
-    )
-    async def log(
-        self,
-        interaction: Interaction,
-        what: Literal["rulings", "everything"] = "rulings",
-        league: str = "",
-        season: Number | None = None,
-    ) -> None:
-        """The log."""
-        kind = ALL if what == "everything" else RULED
-        await self._read(interaction, league, season, lambda book: log_panel(self.app, book, kind))
-
     # What is offered
 
     @create.autocomplete("game")
@@ -357,11 +219,6 @@ class League(commands.GroupCog, name="league", description="Leagues of this serv
     @rejoin.autocomplete("league")
     @challenge.autocomplete("league")
     @play.autocomplete("league")
-    @info.autocomplete("league")
-    @entries.autocomplete("league")
-    @standings.autocomplete("league")
-    @fixtures.autocomplete("league")
-    @log.autocomplete("league")
     async def _leagues(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         return await league_offers.leagues(self.app, interaction, current)
 
@@ -389,13 +246,6 @@ class League(commands.GroupCog, name="league", description="Leagues of this serv
     @play.autocomplete("fixture")
     async def _own_fixtures(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         return await league_offers.own_fixtures(self.app, interaction, current)
-
-
-def _current(book: Book) -> int:
-    """The first round that is not over, or else the last one."""
-    fixtures = book.season.fixtures.values()
-    waiting = [each.round for each in fixtures if each.open]
-    return min(waiting) if waiting else max((each.round for each in fixtures), default=1)
 
 
 async def setup(bot: CardBot) -> None:

@@ -70,6 +70,13 @@ class Directing:
         """Other settings."""
         await self.rule(interaction, book, Change(settings), why)
 
+    async def move(self, interaction: Interaction, book: Book) -> None:
+        """Tell the league's news in this channel from now on."""
+        await self.app.leagues.move(
+            book.edition.season, asker(interaction), interaction.channel_id or 0
+        )
+        await tell(interaction, self.app.words.say("directing-moved"))
+
     # Rulings
 
     async def record(
