@@ -37,7 +37,8 @@ from bot.formats.drawing import Because, Contender, Drawing, Note, Pair
 from bot.league.results import Side, Sides
 
 FINEST: Final = 1 << 18
-"""The greatest difference in points has at most so many steps: a cost has 128 bits."""
+"""The greatest difference in points has at most so many steps: a cost in a field of 500 has 110
+bits at most, and the matching, which adds up as many as there are entries, has 128."""
 LEAN: Final = 2
 """How often more on one side than on the other is put up with."""
 AGAIN: Final = (2, 1)
@@ -207,14 +208,15 @@ def _outline(places: Sequence[_Place]) -> list[_Duo]:
 
 
 def _worthwhile(places: Sequence[_Place], costs: _Costs, byes: int) -> Iterator[_Duo]:
-    """All pairs that the best round can need: in a large field they are far from all.
+    """Pairs enough for the best round: in a large field they are far from all.
 
-    Let each have met less than k others. In the best round two pairs of whom all are apart cannot
-    swap opponents at less cost, unless of each two new pairs one has met. Hence:
+    Let nobody have met k others. In the best round two pairs do not change opponents at less cost
+    by aims 3 and 4, so there is one who has met the new opponent. Hence:
 
-    - Those who float past others: of each pair between the two, and of each with one between, one
-      has met one of the two. That makes less than 8k who are passed, and the byes.
-    - If two float up from a group, their opponents have met. So at most k do, and k float down.
+    - Between two who float to each other there are less than 8k others, and the byes: of each pair
+      between them, and of each with one between, one has met one of the two.
+    - The opponents of those who float up from one group have all met each other. So at most k
+      float up, and as many down.
 
     Let a group be a crowd, of 4k and the byes or more; at least 2k stay. None has met k of them, so
     all can be paired (Dirac). Here it does to join each to those next to it, of whom some stay,
@@ -311,8 +313,8 @@ def _fold(group: Sequence[_Place]) -> list[_Duo]:
     """By aims 8 to 11. All of the group meet each other.
 
     With pairs that are some places off, aim 9 comes to as much as their squares more than in the
-    ideal round, or to more. So a round that comes to less than the square of `off` more, and whose
-    sides are in order, need not be compared with any that has a pair `off` places off.
+    ideal round, or to more. So a round that comes to less than the square of `off` more, and in
+    which nobody leans too far, is better than any that has a pair `off` places off.
     """
     half, off = len(group) // 2, 1
     while True:
