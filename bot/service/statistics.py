@@ -1,4 +1,7 @@
-"""What each seat did in a deal that is reckoned: the stuff of personal statistics."""
+"""What each seat did in a deal that is reckoned: the stuff of personal statistics.
+
+A deal that nobody bids in has no reckoning, and so no part in them.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
