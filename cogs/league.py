@@ -43,7 +43,7 @@ class League(LeagueReading, name="league", description="Leagues of this server")
 
     # Founding
 
-    @app_commands.command(description="Found a league; its news are told in this channel")
+    @app_commands.command(description="Found a league; its news is told in this channel")
     @app_commands.describe(
         name="What it is called",
         game="Which game; without it, Pinochle for four",

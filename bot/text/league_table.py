@@ -7,7 +7,7 @@ from typing import Final
 from bot.league.results import Entry
 from bot.league.settings import Format, Tie
 from bot.ranking import Ground, Step
-from bot.scoring import Meeting, Outcome
+from bot.scoring import ROBINS, Meeting, Outcome
 from bot.standings import Progress, Row, Why, why
 from bot.text.catalogue import Catalogue, key
 from bot.text.league_columns import PHONE, block, columns, fitted
@@ -15,8 +15,8 @@ from bot.text.league_names import Roll
 
 ROWS: Final = 10
 """So many entries are on a page."""
-PLAIN: Final = frozenset({Ground.POINTS, Ground.PLACE})
-"""What a table shows by itself."""
+PLAIN: Final = frozenset({Ground.POINTS, Ground.PLACE, Ground.SEED})
+"""What a table shows by itself, or tells of all who share a place."""
 CELL: Final = 3
 LABEL: Final = 12
 ACROSS: Final = (PHONE - LABEL) // CELL
@@ -51,10 +51,11 @@ def place(row: Row) -> str:
 
 def details(rows: Sequence[Row], ties: Sequence[Tie], roll: Roll) -> Iterator[str]:
     """Each entry's form, games and tie-breaks (whose values are of `ties`), in a line."""
-    words = roll.words
-    for row in rows:
-        parts = [words.say("table-form", form=" ".join(_form(row, words)))] if row.form else []
-        parts += [words.say("table-byes", count=row.byes)] if row.byes else []
+    words, robin = roll.words, roll.season.settings.format in ROBINS
+    for row in filter(begun, rows):
+        form = _form(row, words, byes=not robin)
+        parts = [words.say("table-form", form=" ".join(form))] if form else []
+        parts += [words.say("table-byes", count=row.byes)] if row.byes and not robin else []
         parts += _ties(row, ties, words)
         parts += [words.say("table-annulled")] if row.annulled else []
         if parts:
@@ -62,8 +63,9 @@ def details(rows: Sequence[Row], ties: Sequence[Tie], roll: Roll) -> Iterator[st
             yield f"{name} · {' · '.join(parts)}"
 
 
-def _form(row: Row, words: Catalogue) -> list[str]:
-    return [letter(outcome, words) for outcome in row.form]
+def _form(row: Row, words: Catalogue, *, byes: bool) -> list[str]:
+    """The last fixtures' outcomes; in a round robin `byes` are worth nothing, and are left out."""
+    return [letter(outcome, words) for outcome in row.form if byes or outcome is not Outcome.BYE]
 
 
 def letter(outcome: Outcome, words: Catalogue) -> str:
@@ -83,24 +85,60 @@ def _ties(row: Row, ties: Sequence[Tie], words: Catalogue) -> list[str]:
 
 
 def reasons(rows: Sequence[Row], roll: Roll) -> Iterator[str]:
-    """Why neighbours stand as they do, wherever it is not their points that say so."""
+    """Why neighbours stand as they do, wherever it is not their points that say so.
+
+    Those who share a place are told together; before anything is played, all do.
+    """
+    if not any(map(begun, rows)):
+        return
+    for group in tied(rows):
+        if len(group) > 1:
+            yield _shared(group, roll)
     for above, below in pairwise(rows):
         found = why(above, below)
         if found.by not in PLAIN:
             yield reason(above, below, found, roll)
 
 
+def begun(row: Row) -> bool:
+    """Whether there is anything to tell of the entry."""
+    return row.played + row.byes > 0
+
+
+def tied(rows: Sequence[Row]) -> list[list[Row]]:
+    """The rows by the places that they share, those who have withdrawn each by themselves."""
+    groups: list[list[Row]] = []
+    for row in rows:
+        if groups and row.shared and groups[-1][0].shared and groups[-1][0].rank == row.rank:
+            groups[-1].append(row)
+        else:
+            groups.append([row])
+    return groups
+
+
+def _shared(group: Sequence[Row], roll: Roll) -> str:
+    """Nothing tells them apart."""
+    found = why(group[0], group[1])
+    names = roll.listed(tuple(f"**{roll.entry(row.entry)}**" for row in group))
+    return roll.words.say("why-seed", entries=names, equal=_level(found, roll.words))
+
+
 def reason(above: Row, below: Row, found: Why, roll: Roll) -> str:
     """What puts the one above the other, and what was looked at in vain."""
     words = roll.words
     names = {"above": roll.entry(above.entry), "below": roll.entry(below.entry)}
-    level = ", ".join(filter(None, (_in_vain(step, words) for step in found.level)))
-    equal = words.say("why-level", level=level) if level else ""
     values = {"one": found.above, "other": found.below}
+    equal = _level(found, words)
     if isinstance(found.by, Tie):
         title = words.say(key("tie", found.by))
         return words.say("why-tie", title=title, equal=equal, **names, **values)
     return words.say(key("why", found.by), equal=equal, **names, **values)
+
+
+def _level(found: Why, words: Catalogue) -> str:
+    """What was looked at in vain, as a sentence."""
+    level = ", ".join(filter(None, (_in_vain(step, words) for step in found.level)))
+    return words.say("why-level", level=level) if level else ""
 
 
 def _in_vain(step: Step, words: Catalogue) -> str:

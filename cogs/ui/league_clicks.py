@@ -1,5 +1,6 @@
 """What the buttons and menus of leagues do: their ids say all, so they outlive a restart."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from cogs.ui.ids import Ask
 from cogs.ui.league_entering import Entering, Invited
 from cogs.ui.league_pages import (
     cross_panel,
+    draw_panel,
     fixtures_panel,
     info_panel,
     log_panel,
@@ -21,6 +23,7 @@ from cogs.ui.league_pages import (
     who_panel,
 )
 from cogs.ui.league_papers import send_chart, send_export
+from cogs.ui.league_sums import draws
 from cogs.ui.leagues import own_number
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import show, tell
@@ -45,6 +48,7 @@ class LeagueClicks:
             "withdrawn": self._withdrawn,
             "mine": self._mine,
             "fixtures": self.fixtures,
+            "draw": self._draw,
             "chart": self._chart,
             "export": self._export,
         }
@@ -107,6 +111,10 @@ class LeagueClicks:
                 raise IllegalDeed(Fault.NO_ENTRY)
             return own(every, team.number)
         return tuple(each for each in every if str(each.round) == kind)
+
+    async def _draw(self, interaction: Interaction, book: Book, number: str) -> None:
+        found = await asyncio.to_thread(draws, self.app, book, _number(number))
+        await show(interaction, draw_panel(self.app, book, _number(number), found))
 
     async def _chart(self, interaction: Interaction, book: Book, which: str) -> None:
         await send_chart(self.app, interaction, book, which)

@@ -5,10 +5,13 @@ from typing import Final
 
 from discord.ui import Button, LayoutView, Separator, TextDisplay
 
+from bot.league.settings import Format
+from bot.season.rounds import Next
 from bot.season.state import Fixture, Phase
 from bot.service.league_ports import Edition
 from bot.service.leagues import Book
 from bot.text.league_deeds import Chronicle, rulings
+from bot.text.league_draw import explained
 from bot.text.league_fixtures import listed
 from bot.text.league_settings import about, headline, ties_explained
 from bot.text.league_table import (
@@ -154,7 +157,18 @@ def fixtures_panel(
 ) -> LayoutView:
     """Fixtures by division and round. `kind` says which: a round's number, or whose."""
     lines = listed(fixtures, roll(app, book))
-    return _paged(app, book, "fixtures", lines, argument, kind=kind)
+    last = max((each.round for each in fixtures), default=0)
+    why = button(app.words.say("pages-to-draw"), Ask(book.edition.season, "draw", str(last)))
+    more = [why] if last and book.season.settings.format is not Format.LADDER else []
+    return _paged(app, book, "fixtures", lines, argument, *more, kind=kind)
+
+
+def draw_panel(app: App, book: Book, number: int, draws: Iterable[Next]) -> LayoutView:
+    """Why the round of this number was drawn as it was."""
+    say, names = app.words.say, roll(app, book)
+    heading = say("pages-draw", round=number, league=title(app, book.edition))
+    text = clipped(tuple(explained(draws, names)), PAGE) or say("pages-no-draw")
+    return box(TextDisplay(f"## {heading}"), TextDisplay(text))
 
 
 def who_panel(app: App, book: Book, argument: str = "") -> LayoutView:

@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from functools import partial
 
 from bot.formats.ladder import order
+from bot.league.deeds import Draw
 from bot.league.results import Entrant, Entry, Result
 from bot.league.settings import Format, Settings
 from bot.scoring import Meeting, resolved
+from bot.season.course import fold
 from bot.season.results import entrants, results
+from bot.season.rounds import Next, next_drawings
 from bot.service.leagues import Book
 from bot.standings import Progress, Row, Standings, cross_table, progress, standings
 from cogs.ui.app import App
@@ -44,11 +47,26 @@ class Division:
 def division(app: App, book: Book, number: int) -> Division:
     """The division of this number, from 1."""
     settings = book.season.settings
-    target = app.tables.systems[settings.system].rules(settings.options).target
-    whole = resolved(settings, target)
+    whole = resolved(settings, _target(app, settings))
     inside, found = entrants(book.season, number), results(book.season, number)
     table = standings(whole, inside, found, _ladder(whole, inside, found))
     return Division(number, whole, inside, found, table)
+
+
+def draws(app: App, book: Book, number: int) -> tuple[Next, ...]:
+    """The draw that made the round of this number, as the rules made it from what was known then.
+
+    It may take a second where hundreds play, so it is for a thread.
+    """
+    for line in reversed(book.season.log):
+        if isinstance(line.deed, Draw) and number in {each.round for each in line.deed.pairings}:
+            before = fold(book.season.log[: line.number])
+            return tuple(next_drawings(before, _target(app, before.settings)))
+    return ()
+
+
+def _target(app: App, settings: Settings) -> int:
+    return app.tables.systems[settings.system].rules(settings.options).target
 
 
 def _ladder(

@@ -3,7 +3,7 @@
 from bot.season.results import outcome
 from bot.service.model import Person
 from tests.cogs.driving import ByPanel, Drive
-from tests.cogs.seasons import begun, duel, season_of
+from tests.cogs.seasons import begun, duel, press, season_of
 from tests.cogs.secrecy import Watch
 from tests.cogs.wire import answers
 from tests.cogs.world import World, buttons_of, text_of
@@ -27,6 +27,17 @@ async def test_fixtures_have_discord_s_times(world: World, watch: Watch) -> None
     assert "### Round 1" in all_of_it
     stranger = world.guild.add_member(world.env.create_user("stranger"))
     assert "no such entry" in answers(await stranger.slash(world.channel, "league fixtures"))
+
+
+async def test_a_draw_is_explained(world: World, watch: Watch) -> None:
+    """As the rules made it from what was known then."""
+    await duel(world, world.people, format="swiss")
+    shown = await world.people[1].slash(world.channel, "league fixtures", show="round")
+    assert shown.response is not None
+    said = answers(await press(world.people[1], shown.response.message, "draw"))
+    assert "The draw of round 1" in said
+    assert "With 0 points: north, east, south and west." in said
+    assert "the upper half meets the lower half" in said
 
 
 async def test_the_table_says_what_it_plays_and_who_sits_where(world: World, watch: Watch) -> None:

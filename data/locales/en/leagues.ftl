@@ -168,7 +168,7 @@ league-rounds = { $count ->
   }
 league-games = { $count ->
     [one] A fixture is one game.
-   *[other] A fixture is { $count } games.
+   *[other] A fixture is { $count } games: who wins more of them wins it, or, where that is even, who scores more in all.
   }
 league-step = Each { $step } points of margin move one of them.
 league-cap = No game counts more than { $cap }.
@@ -280,7 +280,7 @@ why-in = **{ $above }** above **{ $below }**, who has withdrawn.
 why-round = **{ $above }** above **{ $below }**: came further, to round { $one } against { $other }.
 why-unbeaten = **{ $above }** above **{ $below }**: still in it, or its winner.
 why-place = **{ $above }** above **{ $below }**: place on the ladder.
-why-seed = **{ $above }** and **{ $below }**: nothing tells them apart, so they share the place, in the order of the draw.{ $equal }
+why-seed = { $entries }: nothing tells them apart, so they share the place, in the order of the draw.{ $equal }
 league-no-days = Rounds have no deadline.
 
 # Fixtures
@@ -365,7 +365,7 @@ chart-points = Points
 info-role = To enter one needs the role { $role }.
 info-directors = Who may manage the server directs, and so does { $founder }, who founded the league.
 info-directors-role = So does everybody with the role { $role }.
-info-channel = News are told in { $channel }.
+info-channel = Its news is told in { $channel }.
 info-enter = Enter with the button on the sign-up message, or with `/league enter`.
 
 # What is offered while one types
@@ -375,12 +375,12 @@ offer-player = { $player } ({ $entry })
 offer-setting = { $title } ({ $name }), now { $value }
 
 # Founding
-founding-done = { $league } is founded. Its news are told here, and so is the sign-up. While that is open, `/league set` changes its settings; `/director begin` ends it.
+founding-done = { $league } is founded. Its news is told here, and so is the sign-up. While that is open, `/league set` changes its settings; `/director begin` ends it.
 founding-next = { $league } is open. Its sign-up is told in the league's channel.
 
 # Directing
 directing-done = Done. It stands in the log, for everybody to read:
-directing-moved = The league's news are told here from now on.
+directing-moved = The league's news is told here from now on.
 directing-stale = Meanwhile somebody else was quicker, so nothing was done. This is new; if your ruling is still wanted, give it again:
 
 # Tables of fixtures
@@ -408,3 +408,37 @@ list-over = over
 
 # Files
 pages-export = { $league }: the tables and the fixtures for a spreadsheet, and the whole season as JSON. They have results only, never cards.
+
+# Why a round was drawn so
+pages-to-draw = Why this draw
+pages-draw = The draw of round { $round } · { $league }
+pages-no-draw = Nothing has been drawn by the league's rules in that round.
+draw-division = **Division { $division }**
+because-berger = The rounds follow the Berger tables: everybody meets everybody, in the order of the draw: { $entries }.
+because-bye-odd = The number of entries is odd ({ $value }), so one sits out: { $entries }.
+because-bye-odd-each = The number of entries is odd ({ $value }), so in each round another one sits out.
+because-bye-lowest = The bye goes as far down as it can, to who has had the fewest ({ $value } so far): { $entries }.
+because-bye-seeded = The first of the draw go through without playing, for the bracket is not full: { $entries }.
+because-score-group = With { $value ->
+    [one] { $value } point
+   *[other] { $value } points
+  }: { $entries }.
+because-floated = { $entries } meet though { $value ->
+    [one] { $value } point
+   *[other] { $value } points
+  } apart: nobody nearer was left for them.
+because-top-half = Among those with { $value ->
+    [one] { $value } point
+   *[other] { $value } points
+  }, the upper half meets the lower half.
+because-seeded = The bracket has { $value } places, so that the first two of the draw can meet only at its end: { $entries }.
+because-winners = Those go on who have won their fixtures: { $entries }.
+because-walkover = { $entries } goes through without playing, for the place opposite is empty.
+because-rotated = Partners change, so that everybody plays with everybody; that takes { $value } rounds: { $entries }.
+because-sits-out = In each round { $value ->
+    [one] another one sits out
+   *[other] another { $value } sit out
+  }, as evenly as can be.
+because-challenged = { $entries }: one challenged the other.
+because-nobody-left = { $entries } have met all whom they could, so they sit out.
+because-nobody-left-empty = Nobody is left for one of the places.

@@ -185,6 +185,7 @@ error-not-in-fixture-players = This table belongs to a fixture of a league. Ther
 error-bound-table-rules = The house rules of this table are the league's, so they can't be changed here. `/league info` shows them.
 error-bound-table-computers = At this table computers sit only where a director has put one in, with `/director substitute`.
 error-bound-table-at = Your seat in this fixture is seat { $seat }: the league says who sits where.
+error-bound-table-player = Seat { $player } is for somebody who is to play this fixture, so nobody else can empty it. A director can put in a substitute with `/director substitute`.
 error-bound-table-leaving = This game counts for the league, so it can't be left: no computer may play on. If it can't be finished, a director can rule on it.
 error-bound-table-closing = This game counts for the league, so only a moderator may give it up. Then the fixture stays open.
 error-bound-table-over = All games of this fixture are played. `/league fixtures` shows what comes next.

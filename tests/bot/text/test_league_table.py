@@ -70,6 +70,22 @@ def test_who_is_level_on_everything_shares_the_place() -> None:
     assert "wins 0 each" in said
 
 
+def test_all_who_share_a_place_are_told_together() -> None:
+    """Once; and before anything is played nothing is."""
+    (said,) = reasons(rows(4, "1=2 3=4"), roll(4))
+    assert said.startswith("**Ann**, **Bob**, **Cy** and **Di**: nothing tells them apart")
+    assert list(reasons(rows(4), roll(4))) == []
+    assert list(details(rows(4), (), roll(4))) == []
+
+
+def test_byes_of_a_round_robin_are_not_told() -> None:
+    """They are worth nothing there, and may be still to come."""
+    league = divisions.league(Format.ROUND_ROBIN)
+    found = divisions.table(league, 3, "1>2 3-", "1- 2=3", "2- 1=3").rows
+    said = list(details(found, (), roll(3, Format.ROUND_ROBIN)))
+    assert said[0] == "**1 Ann** · form W D"
+
+
 def test_different_points_need_no_reason() -> None:
     """The table shows them."""
     assert list(reasons(rows(2, "1>2"), roll(2))) == []

@@ -5,6 +5,7 @@ from typing import get_args
 
 import pytest
 
+from bot.formats.drawing import Because
 from bot.league.choices import SETTINGS, Unfit
 from bot.league.deeds import Deed
 from bot.league.settings import Counting, Entrants, Format, Lapse, Tie
@@ -30,6 +31,7 @@ def named() -> Iterator[str]:
     yield from (key("setting-entrants", who) for who in Entrants)
     yield from (key("did", kebab(kind.__name__)) for kind in get_args(Deed))
     yield from (key("why", ground) for ground in Ground if ground is not Ground.POINTS)
+    yield from (key("because", why) for why in Because)
     yield from (key("form", outcome) for outcome in Outcome)
     yield from (key(part, phase) for part in ("signup", "list") for phase in Phase)
 
