@@ -298,6 +298,13 @@ def test_first_round_is_top_half_against_bottom_half() -> None:
     assert [set(duo) for duo in duos(drawing)] == [{one, one + 5} for one in range(1, 6)]
 
 
+def test_the_better_entry_keeps_its_due_opponent() -> None:
+    """Two and five have met: not one and four change opponents with them, but three and six."""
+    who = field(6)
+    who[2], who[5] = replace(who[2], faced=frozenset({5})), replace(who[5], faced=frozenset({2}))
+    assert [set(duo) for duo in duos(swiss.draw(who.values(), 2))] == [{1, 4}, {2, 6}, {3, 5}]
+
+
 def test_an_odd_one_is_the_last() -> None:
     """Nobody has had a bye nor points, so the seed tells."""
     drawing = swiss.draw(field(9).values(), 1)
