@@ -17,12 +17,14 @@ hence a bye is worth nothing there: during the season it would lift those who si
 declared drawn without a game is worth a draw to both: half the cap a game where the total counts.
 """
 
+from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from enum import StrEnum
+from itertools import compress
 from operator import attrgetter
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from bot.league.results import Entry, Result, Score, Side, Way
 from bot.league.settings import DRAW, SPLIT, WIN, Counting, Format, Settings
@@ -91,11 +93,6 @@ class Course(NamedTuple):
     conceded: tuple[int, ...] = ()
 
 
-def course(fixtures: Iterable[Meeting]) -> Course:
-    """These fixtures, in their order."""
-    return Course(*zip(*fixtures, strict=True))
-
-
 def resolved(settings: Settings, target: int) -> Settings:
     """The settings with the game's own `cap` and `step` where the league names none.
 
@@ -133,21 +130,54 @@ def played(result: Result) -> bool:
     return bool(result.games) and (result.way is Way.PLAYED or result.way is Way.RECORDED)
 
 
-def meetings(settings: Settings, results: Iterable[Result]) -> dict[Entry, list[Meeting]]:
+def courses(settings: Settings, results: Iterable[Result]) -> dict[Entry, Course]:
     """Each entry's fixtures by round, whatever the order of the results.
 
     Entries that play together on a side each have all of what it got.
     """
+    # One flat list per entry: ten thousands of tuples that live on would set off the collector
+    flat, width = defaultdict[Entry, list[Any]](list), len(Course._fields)
+    for entry, meeting in _seen(settings, results):
+        flat[entry].extend(meeting)
+    return {
+        entry: _course(tuple(values[at::width]) for at in range(width))
+        for entry, values in flat.items()
+    }
+
+
+def meetings(settings: Settings, results: Iterable[Result]) -> dict[Entry, list[Meeting]]:
+    """The same, fixture by fixture."""
     found = defaultdict[Entry, list[Meeting]](list)
+    for entry, meeting in _seen(settings, results):
+        found[entry].append(meeting)
+    return found
+
+
+def _seen(settings: Settings, results: Iterable[Result]) -> Iterator[tuple[Entry, Meeting]]:
     ordered = sorted(results, key=attrgetter("round", "fixture"))
     assert len({result.fixture for result in ordered}) == len(ordered), "a fixture counts once"
     for result in ordered:
         (first, second), (one, two) = result.sides, views(settings, result)
         for entry in first:
-            found[entry].append(one)
+            yield entry, one
         for entry in second:
-            found[entry].append(two)
-    return found
+            yield entry, two
+
+
+def _course(columns: Iterable[tuple[Any, ...]]) -> Course:
+    return Course(*columns)
+
+
+def upto(course: Course, last: int) -> Course:
+    """What there was of it after this round."""
+    size = bisect_right(course.rounds, last)
+    return _course(column[:size] for column in course)
+
+
+def without_byes(course: Course) -> Course:
+    """Its fixtures against somebody."""
+    met = [outcome is not Outcome.BYE for outcome in course.outcomes]
+    return _course(tuple(compress(column, met)) for column in course)
 
 
 def views(settings: Settings, result: Result) -> tuple[Meeting, Meeting]:

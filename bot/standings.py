@@ -10,14 +10,25 @@ and in all other formats results stand: there nobody is owed a meeting with ever
 entry missed before it came (back) count nothing: where there is no result, there is no point.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from bot.league.results import Entrant, Entry, Result
 from bot.league.settings import Settings, Tie
 from bot.ranking import Criterion, Ground, Step, Tier, tiers
-from bot.scoring import LEGS, ROBINS, Course, Meeting, Outcome, course, meetings, played
+from bot.scoring import (
+    LEGS,
+    ROBINS,
+    Course,
+    Meeting,
+    Outcome,
+    courses,
+    meetings,
+    played,
+    upto,
+    without_byes,
+)
 from bot.tiebreaks import Field, values
 
 FORM: Final = 5
@@ -167,16 +178,12 @@ def progress(
     gone = annulled(settings, entrants, given)
     held = _held(settings, entrants, given, gone)
     found: dict[Entry, list[Progress]] = {entrant.number: [] for entrant in entrants}
-    for last in sorted({each.round for fixtures in held.values() for each in fixtures}):
-        upto = {entry: _upto(last, fixtures) for entry, fixtures in held.items()}
+    for last in sorted({number for each in held.values() for number in each.rounds}):
+        so_far = {entry: upto(each, last) for entry, each in held.items()}
         places = order([result for result in given if result.round <= last])
-        for row in _table(settings, entrants, upto, gone, places).rows:
+        for row in _table(settings, entrants, so_far, gone, places).rows:
             found[row.entry].append(Progress(last, row.points, row.rank))
     return {entry: tuple(course) for entry, course in found.items()}
-
-
-def _upto(last: int, fixtures: Sequence[Meeting]) -> Sequence[Meeting]:
-    return [meeting for meeting in fixtures if meeting.round <= last]
 
 
 def _held(
@@ -184,13 +191,13 @@ def _held(
     entrants: Sequence[Entrant],
     results: Sequence[Result],
     gone: frozenset[Entry],
-) -> Mapping[Entry, Sequence[Meeting]]:
+) -> Mapping[Entry, Course]:
     """Every entry's fixtures that count."""
     counting = results
     if gone:
         counting = [each for each in results if gone.isdisjoint(each.sides[0] + each.sides[1])]
-    found = meetings(settings, counting)
-    held = {entrant.number: found.get(entrant.number, []) for entrant in entrants}
+    found = courses(settings, counting)
+    held = {entrant.number: found.get(entrant.number, Course()) for entrant in entrants}
     assert found.keys() <= held.keys(), "a result of an entry that is not in the division"
     return held
 
@@ -198,39 +205,28 @@ def _held(
 def _table(
     settings: Settings,
     entrants: Sequence[Entrant],
-    held: Mapping[Entry, Sequence[Meeting]],
+    held: Mapping[Entry, Course],
     gone: frozenset[Entry],
     order: Sequence[Entry],
 ) -> Standings:
-    courses = {entry: course(fixtures) for entry, fixtures in held.items()}
-    field = _field(settings, held, courses)
+    field = _field(settings, held)
     ties = values(field)
     known = {entrant.number: entrant for entrant in entrants}
     rows, rank = list[Row](), 1
     for tier in tiers(field, ties, entrants, order):
         for entry in tier.entries:
-            row = _row(
-                known[entry], courses[entry], tier, rank, _shown(settings, ties, tier, entry)
-            )
+            row = _row(known[entry], held[entry], tier, rank, _shown(settings, ties, tier, entry))
             rows.append(replace(row, annulled=True) if entry in gone else row)
         rank += len(tier.entries)
     return Standings(tuple(rows), settings.ties)
 
 
-def _field(
-    settings: Settings,
-    held: Mapping[Entry, Sequence[Meeting]],
-    courses: Mapping[Entry, Course],
-) -> Field:
-    points = {entry: sum(each.points) for entry, each in courses.items()}
-    last = max((each.rounds[-1] for each in courses.values() if each.rounds), default=0)
+def _field(settings: Settings, held: Mapping[Entry, Course]) -> Field:
+    points = {entry: sum(each.points) for entry, each in held.items()}
+    last = max((each.rounds[-1] for each in held.values() if each.rounds), default=0)
     if settings.format in ROBINS:
-        courses = {entry: course(_without_byes(fixtures)) for entry, fixtures in held.items()}
-    return Field(settings, courses, points, last)
-
-
-def _without_byes(fixtures: Sequence[Meeting]) -> Iterator[Meeting]:
-    return (meeting for meeting in fixtures if meeting.outcome is not Outcome.BYE)
+        held = {entry: without_byes(each) for entry, each in held.items()}
+    return Field(settings, held, points, last)
 
 
 def _shown(
