@@ -16,6 +16,7 @@ from bot.service.leagues import Book
 from cogs.ui import league_offers
 from cogs.ui.bot import CardBot
 from cogs.ui.league_directing import Directing
+from cogs.ui.league_tables import FixtureTables
 from cogs.ui.leagues import find, may_write
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import submit
@@ -34,6 +35,7 @@ class Director(commands.GroupCog, name="director", description="For who directs 
         super().__init__()
         self.app = bot.app
         self.desk = Directing(bot.app)
+        self.tables = FixtureTables(bot.app, bot.herald)
 
     async def _at(
         self, interaction: Interaction, league: str, work: Callable[[Book], Awaitable[None]]
@@ -192,6 +194,14 @@ class Director(commands.GroupCog, name="director", description="For who directs 
             lambda book: self.desk.void(interaction, book, fixture, game, reason),
         )
 
+    @app_commands.command(description="Close the table of a fixture, which stays open to be played")
+    @app_commands.describe(fixture=FIXTURE, league=LEAGUE)
+    async def close_table(self, interaction: Interaction, fixture: str, league: str = "") -> None:
+        """Close a fixture's table; a game in play is given up."""
+        await self._at(
+            interaction, league, lambda book: self.tables.close(interaction, book, fixture)
+        )
+
     @app_commands.command(description="Put in somebody for a player, from now on")
     @app_commands.describe(
         player="Who plays no more",
@@ -237,6 +247,7 @@ class Director(commands.GroupCog, name="director", description="For who directs 
     @double_forfeit.autocomplete("league")
     @extend.autocomplete("league")
     @void.autocomplete("league")
+    @close_table.autocomplete("league")
     @substitute.autocomplete("league")
     @undo.autocomplete("league")
     async def _leagues(self, interaction: Interaction, current: str) -> list[Choice[str]]:
@@ -247,6 +258,7 @@ class Director(commands.GroupCog, name="director", description="For who directs 
     @double_forfeit.autocomplete("fixture")
     @extend.autocomplete("fixture")
     @void.autocomplete("fixture")
+    @close_table.autocomplete("fixture")
     async def _fixtures(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         return await league_offers.offer(
             self.app, interaction, current, lambda book: league_offers.fixtures(self.app, book)

@@ -81,7 +81,8 @@ class Entering:
             book.edition.season, asker(interaction), deed, request=interaction.id
         )
         said = self.app.words.say("entering-accepted" if yes else "entering-declined", entry=asked)
-        await self._answer(interaction, said)
+        await interaction.response.edit_message(view=None)  # nobody needs its buttons any more
+        await tell(interaction, said)
 
     async def ask_withdraw(self, interaction: Interaction, book: Book) -> None:
         """Withdraw; ask before, where the season is being played. Raises: IllegalDeed."""

@@ -6,7 +6,7 @@ from collections.abc import Awaitable
 from contextlib import suppress
 
 import discord
-from discord.ui import Button, View
+from discord.ui import Button, LayoutView, TextDisplay, View
 
 from bot.league.deeds import Found
 from bot.service.errors import ServiceError
@@ -16,6 +16,7 @@ from bot.text.league_deeds import Chronicle
 from bot.text.league_news import Notice, changes_signup, notices
 from cogs.ui.announcer import LOOK_BACK, NO_CHANNEL, PATIENCE, RETRY, SHUT
 from cogs.ui.app import App
+from cogs.ui.board import box
 from cogs.ui.ids import Ask
 from cogs.ui.league_signup import signup_panel
 from cogs.ui.leagues import pinging, roll, title
@@ -183,6 +184,9 @@ class Gazette:
         book = await self._app.leagues.book(season)
         known = await self._signup(book)
         await self._post(book, known[1] if known else 0)
+        if known is not None:
+            text = self._app.words.say("signup-moved")
+            await self._replace(book, *known, box(TextDisplay(text), colour=None))
 
     async def _post(self, book: Book, after: int) -> None:
         """The nonce, made of the message `after` which it comes, lets Discord post it once."""
@@ -194,18 +198,23 @@ class Gazette:
         await self._app.tables.store.save_setting(f"signup-{number}", place)
 
     async def _edit(self, book: Book, channel: int, message: int) -> None:
-        place = self._bot.get_partial_messageable(channel, guild_id=book.edition.guild)
+        """Bring the sign-up up to date; one that is too old to be edited is posted anew."""
         try:
-            await place.get_partial_message(message).edit(
-                view=signup_panel(self._app, book),
-                allowed_mentions=discord.AllowedMentions.none(),
-            )
-        except (discord.NotFound, discord.Forbidden) as error:
-            log.info("season %d: no sign-up message (%d)", book.edition.season, error.code)
+            await self._replace(book, channel, message, signup_panel(self._app, book))
         except discord.HTTPException as error:
             if error.code not in LOST:
                 raise
             await self._post(book, message)
+
+    async def _replace(self, book: Book, channel: int, message: int, view: LayoutView) -> None:
+        """Show something else in a message of the bot's, if it is still there."""
+        place = self._bot.get_partial_messageable(channel, guild_id=book.edition.guild)
+        try:
+            await place.get_partial_message(message).edit(
+                view=view, allowed_mentions=discord.AllowedMentions.none()
+            )
+        except (discord.NotFound, discord.Forbidden) as error:
+            log.info("season %d: no sign-up message (%d)", book.edition.season, error.code)
 
     async def _signup(self, book: Book) -> tuple[int, int] | None:
         """The channel and the message of the sign-up."""

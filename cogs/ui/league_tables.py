@@ -7,11 +7,13 @@ import discord
 
 from bot.season.faults import Fault, IllegalDeed
 from bot.season.rights import people
-from bot.season.state import Fixture
+from bot.season.state import Fixture, Phase
 from bot.service.errors import NoTable
+from bot.service.league_asking import directs
 from bot.service.leagues import Book
 from bot.service.model import Table
 from bot.text.league_fixtures import own
+from bot.text.safe import safe
 from cogs.ui.announcer import Announcer
 from cogs.ui.app import App
 from cogs.ui.board import board
@@ -45,7 +47,8 @@ class FixtureTables:
         if (table := await self._open_already(fixture)) is not None:
             await self._point(interaction, table)
             return
-        place = await self._thread(interaction, book, fixture) if thread else None
+        may = await self._may_open(interaction, book, fixture)
+        place = await self._thread(interaction, book, fixture) if thread and may else None
         channel = interaction.channel_id or 0 if place is None else place.id
         table = await self.app.leagues.open_table(
             book.edition.season,
@@ -78,6 +81,24 @@ class FixtureTables:
         if (found := numbered(chosen)) is None:
             raise IllegalDeed(Fault.NO_FIXTURE)
         return book.season.fixture(found[0])
+
+    async def _may_open(self, interaction: Interaction, book: Book, fixture: Fixture) -> bool:
+        """Whether a thread is not made in vain."""
+        who, number = asker(interaction), await own_number(self.app, interaction)
+        concerned = number in people(book.season, fixture.number)
+        playing = fixture.open and book.season.phase is Phase.RUNNING
+        return playing and (concerned or directs(book.season, who, number))
+
+    async def close(self, interaction: Interaction, book: Book, chosen: str) -> None:
+        """A director closes the fixture's table, though a game is in play. Raises: IllegalDeed."""
+        fixture = await self._fixture(interaction, book, chosen)
+        table = await self.app.leagues.close_table(
+            book.edition.season, fixture.number, asker(interaction), request=interaction.id
+        )
+        await tell(interaction, self.app.words.say("bound-closed"))
+        name = safe(interaction.user.display_name)
+        self.herald.closed(table, self.app.words.say("ui-told-closed", name=name))
+        self.herald.redraw(table.id)
 
     async def _open_already(self, fixture: Fixture) -> Table | None:
         if fixture.table is None:

@@ -137,6 +137,30 @@ async def test_who_has_no_fixture_opens_no_table(world: World, watch: Watch) -> 
     )
 
 
+async def test_no_thread_is_made_in_vain(world: World, watch: Watch) -> None:
+    """By whoever is refused anyway."""
+    await begun(world)
+    stranger = world.guild.add_member(world.env.create_user("stranger"))
+    await stranger.slash(world.channel, "league play", fixture="1", thread=True)
+    assert not world.channel.threads
+
+
+async def test_a_director_closes_a_table_in_mid_game(world: World, watch: Watch) -> None:
+    """The players may not; the fixture is played anew."""
+    number = await duel(world, world.people[:2])
+    north, east, *_ = world.people
+    await east.slash(world.channel, "league play")
+    await north.click(await world.board(), label="Join")
+    await east.click(await world.board(), label="Start")
+    refused = await east.slash(world.channel, "director close_table", fixture="1")
+    assert "Only who directs" in answers(refused)
+    closed = await north.slash(world.channel, "director close_table", fixture="1")
+    assert "the fixture stays open" in answers(closed)
+    assert (await season_of(world, number)).fixtures[1].open
+    await east.slash(world.channel, "league play")
+    assert "Seat 1 · *for north*" in text_of(await world.board())
+
+
 async def test_own_fixtures_are_offered(world: World, watch: Watch) -> None:
     """Nothing to whoever plays none."""
     await begun(world)

@@ -48,8 +48,11 @@ async def test_only_the_invited_one_accepts(world: World, watch: Watch) -> None:
         result = await press(person, invitation(world), "accept")
         assert result.ephemeral
         assert "not for you" in answers(result)
-    result = await press(south, invitation(world), "accept")
+    asked = invitation(world)
+    result = await press(south, asked, "accept")
     assert "You have accepted" in answers(result)
+    (answered,) = (m for m in world.channel.history() if m.id == asked.id)
+    assert not answered.components, "nobody presses them in vain"
     assert (await season_of(world, number)).teams[1].complete
     assert "**north & south**" in text_of(signup(world))
     assert "waiting" not in text_of(signup(world))
@@ -164,6 +167,8 @@ async def test_an_old_sign_up_can_be_shown_again(world: World, watch: Watch) -> 
     old = signup(world)
     await world.people[1].slash(world.channel, "league signup")
     assert signup(world).id > old.id
+    (moved,) = (m for m in world.channel.history() if m.id == old.id)
+    assert text_of(moved).strip() == "This sign-up goes on further down."
     await world.people[0].slash(world.channel, "director begin")
     assert "The season is running" in text_of(signup(world))
 

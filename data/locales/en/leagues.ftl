@@ -315,6 +315,7 @@ signup-over = **The season is over.** `/league standings` shows how it ended.
 signup-in = { $number }. **{ $entry }**
 signup-out = { $number }. ~~{ $entry }~~ (withdrawn)
 signup-waiting = { $number }. { $entry } · *waiting for { $partner } to accept*
+signup-moved = This sign-up goes on further down.
 signup-nobody = Nobody has entered yet.
 signup-enter = Enter
 signup-withdraw = Withdraw
@@ -387,6 +388,7 @@ directing-stale = Meanwhile somebody else was quicker, so nothing was done. This
 bound-line = { $league } · round { $round } · { $fixture }
 bound-seat = Seat { $seat } · *for { $name }*
 bound-open = The table of this fixture is in { $channel }.
+bound-closed = The table is closed; the fixture stays open. `/league play` opens another one.
 bound-call = The table of your fixture is open: { $players }. Take your seat with **Join**.
 
 # News
