@@ -3,7 +3,7 @@
 from bot.season.results import outcome
 from bot.service.model import Person
 from tests.cogs.driving import ByPanel, Drive
-from tests.cogs.seasons import begun, duel, press, season_of
+from tests.cogs.seasons import begun, duel, press, recorded, season_of
 from tests.cogs.secrecy import Watch
 from tests.cogs.wire import answers
 from tests.cogs.world import World, buttons_of, text_of
@@ -183,3 +183,32 @@ async def test_a_table_keeps_its_line_after_a_restart(world: World) -> None:
     assert "Winter · season 1 · round 1" in text_of(await world.board())
     assert (await season_of(world, number)).fixtures[1].open
     assert not world.env.errors
+
+
+async def test_on_a_ladder_one_challenges_who_stands_above(world: World, watch: Watch) -> None:
+    """Whom one may reach is offered by place; the news and the table follow."""
+    number = await duel(world, world.people, format="ladder")
+    north, *_, west = world.people
+    offered = await west.autocomplete(world.channel, "league challenge", "entry", "")
+    assert [choice["name"] for choice in offered][:2] == ["1. north", "2. east"]
+    said = answers(await west.slash(world.channel, "league challenge", entry="1"))
+    assert "north are challenged" in said
+    assert "west challenged north" in world.said()
+    await recorded(world, number, 1, 1000, 400)
+    table = answers(await north.slash(world.channel, "league standings"))
+    assert table.index("west") < table.index("north")
+    refused = answers(await north.slash(world.channel, "league challenge", entry="2"))
+    assert "up to 3 places above" in refused
+    assert "Only on a ladder" not in refused
+
+
+async def test_one_comes_back_from_the_next_round_on(world: World, watch: Watch) -> None:
+    """In a Swiss; where all is drawn already, a director has to undo it."""
+    number = await duel(world, world.people, format="swiss")
+    north = world.people[0]
+    asked = await north.slash(world.channel, "league withdraw")
+    assert asked.response is not None
+    await north.click(asked.response, label="Withdraw")
+    assert "from the next round" in answers(await north.slash(world.channel, "league rejoin"))
+    assert (await season_of(world, number)).teams[1].out is None
+    assert "has not withdrawn" in answers(await north.slash(world.channel, "league rejoin"))
