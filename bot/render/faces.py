@@ -1,7 +1,6 @@
 """Card faces as Discord's application emojis, legible at 22 pixels on any background.
 
-`python -m bot.render.faces data/emojis` draws them anew. It needs Pillow, which the running
-bot does without: it uploads the finished files.
+`python -m bot.render.faces data/emojis` draws them anew; the running bot uploads the files.
 """
 
 import argparse

@@ -1,9 +1,10 @@
-"""All benchmarks: `python -m tests.bench [bot | computers] [--readme]`. Each also runs by itself.
+"""All benchmarks: `python -m tests.bench [bot | computers | leagues] [--readme]`.
 
 `bot` measures the bot, `computers` how well and how fast its computer players think, beside other
-programs; without either both are measured. With `--readme` the computers' table is written into
-the README, between the two comments that name it. `bench_store` and `bench_engine` print more
-about the storage and the rules alone.
+programs, `leagues` the sums of its leagues; without any, all are measured. With `--readme` the
+tables of the last two are written into the README, each between the two comments that name it.
+Each benchmark also runs by itself; `bench_store` and `bench_engine` print more about the storage
+and the rules alone.
 """
 
 import os
@@ -20,17 +21,21 @@ from tests.bench import (
     bench_auction,
     bench_expert,
     bench_players,
+    bench_ratings,
     bench_replay,
     bench_requests,
     bench_right,
     bench_size,
+    bench_standings,
     bench_strength,
+    bench_swiss,
     bench_thinking,
     bench_yardsticks,
 )
 from tests.bench.figures import Figure, put, show
 
-COMPUTERS: Final = "computers"
+PUBLISHED: Final = ("computers", "leagues")
+"""Tables that can be written into the README."""
 README: Final = Path(__file__).resolve().parents[2] / "README.md"
 PARTS: Final[Mapping[str, tuple[Callable[[], list[Figure]], ...]]] = {
     "bot": (
@@ -40,13 +45,18 @@ PARTS: Final[Mapping[str, tuple[Callable[[], list[Figure]], ...]]] = {
         bench_size.figures,
         bench_requests.figures,
     ),
-    COMPUTERS: (
+    "computers": (
         bench_right.figures,
         bench_yardsticks.figures,
         bench_expert.figures,
         bench_auction.figures,
         bench_strength.figures,
         bench_thinking.figures,
+    ),
+    "leagues": (
+        bench_standings.figures,
+        bench_swiss.figures,
+        bench_ratings.figures,
     ),
 }
 """What is measured, per table."""
@@ -61,14 +71,14 @@ def main() -> None:
     """Measure, and print."""
     parser = ArgumentParser("python -m tests.bench", description=__doc__)
     parser.add_argument("part", nargs="?", choices=PARTS, help="what to measure")
-    parser.add_argument("--readme", action="store_true", help="write the computers' table there")
+    parser.add_argument("--readme", action="store_true", help="write the table there")
     args = parser.parse_args()
     python = f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
     print(f"{os.cpu_count()} CPUs, {python}; load {load()} before")
     for part in (args.part,) if args.part else PARTS:
         rows = measured(part)
         show(rows)
-        if args.readme and part == COMPUTERS:
+        if args.readme and part in PUBLISHED:
             README.write_text(put(README.read_text("utf-8"), part, rows), "utf-8")
 
 
