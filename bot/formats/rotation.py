@@ -4,14 +4,15 @@ The rounds come of one of them, the starter (see `bot.formats.starters`): its pl
 circle, and each further round is the starter turned on. In a cycle, which has as many rounds as
 there are places on the circle, nobody has the same partner twice, and
 
-| field | each partners | opposes | sits out |
+| field | each partners | each opposes | sits out |
 |---|---|---|---|
-| 4n | all others once | all others twice, up to 60 and in 64 | never |
-| 4n + 1 | all others once | all others twice, up to 64 | once |
-| 4n + 2 | all others but one once | most others twice, nobody more, up to 64 | twice |
-| 4n + 3 | all others but two once | most others twice, nobody more, up to 64 | three times |
+| 4n | all others once | all others twice | never |
+| 4n + 1 | all others once | all others twice | once |
+| 4n + 2 | all others but one once | all others, two once, the rest twice | twice |
+| 4n + 3 | all others but two once | all others, four once, the rest twice | three times |
 
-In greater fields who opposes whom is as even as a few exchanges make it. After any number of rounds
+That is so up to 55 and in 61; but in 40, 44, 45, 46, 48, 50, 52 and 54 a few oppose each other once
+or three times, and in other fields up to four times, or not at all. After any number of rounds
 nobody has sat out more than once more often than another (twice in half a cycle of 8n + 6).
 The first two lines are whist tournaments, as Moore called them ("Tactical Memoranda I-III", 1896).
 """
