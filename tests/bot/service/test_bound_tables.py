@@ -208,6 +208,17 @@ async def test_a_computer_plays_only_where_a_director_has_put_one(club: Club) ->
     assert computer in again.seats
 
 
+async def test_a_computer_starts_in_the_place_of_who_is_replaced(club: Club) -> None:
+    """Though that one still sits there: he plays no more."""
+    season = await club.begun(duels(computers=True), ANN, BOB)
+    table = await club.opened(season, by=Asker(ANN))
+    await club.lobby.join(table.id, BOB)
+    await club.rule(season, Substitute(2, await club.leagues.number(BOB), None))
+    started = await club.lobby.start(table.id, ANN.user)
+    assert BOB not in started.seats
+    assert [type(who) for who in started.seats if who != ANN] == [Computer]
+
+
 async def test_a_league_without_computers_puts_none(club: Club, season: int) -> None:
     """Not by a director's ruling either."""
     with pytest.raises(IllegalDeed) as refused:

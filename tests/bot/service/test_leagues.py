@@ -14,6 +14,7 @@ from bot.league.deeds import (
 )
 from bot.league.settings import Entrants, Format, Settings
 from bot.season.faults import Fault, IllegalDeed
+from bot.season.opening import opening
 from bot.season.results import open_fixtures
 from bot.season.state import Phase
 from bot.service.errors import BadOption, DuplicateRequest, LeagueExists, NoLeague, StaleAction
@@ -22,16 +23,16 @@ from tests.bot.service.seasons import (
     ANN,
     BOB,
     CAT,
-    DAN,
-    EVE,
     FIRST,
     GUILD,
+    PEOPLE,
     SECOND,
     Club,
     Herald,
     duels,
     newest,
     pairs,
+    rest,
 )
 
 # Founding and finding
@@ -130,19 +131,21 @@ async def test_the_next_season_is_entered_where_the_last_one_ended(club: Club) -
 
     Nobody puts himself elsewhere.
     """
-    first = await club.begun(duels(divisions=2, moving=1), ANN, BOB, CAT, DAN)
+    first = await club.begun(duels(divisions=2, moving=1), *PEOPLE[:6])
     for each in open_fixtures(await club.season(first)):
-        await club.rule(first, Forfeit(each.number, 0))
-    before = (await club.season(first)).teams
+        await club.rule(first, Forfeit(each.number, 0 if each.sides[0] < each.sides[1] else 1))
+    assert {n: team.division for n, team in (await club.season(first)).teams.items()} == {
+        **dict.fromkeys((1, 2, 3), 1),
+        **dict.fromkeys((4, 5, 6), 2),
+    }
     second = (await club.leagues.next_season(first, FIRST)).edition.season
     with pytest.raises(IllegalDeed) as refused:
-        await club.act(second, EVE, Enter(division=1))
+        await club.act(second, PEOPLE[0], Enter(division=1))
     assert refused.value.fault is Fault.NOT_DIRECTOR
-    for who in (EVE, ANN, BOB, CAT, DAN):
+    for who in PEOPLE[:7]:
         await club.act(second, who, Enter())
     now = (await club.season(second)).teams
-    assert [now[n].division for n in range(1, 6)] == [2, 1, 2, 1, 2]
-    assert [before[n].division for n in range(1, 5)] == [1, 1, 2, 2]
+    assert [now[n].division for n in range(1, 8)] == [1, 1, 2, 1, 2, 2, 2]
 
 
 # Who may
@@ -248,20 +251,28 @@ async def test_news_name_everybody_that_they_are_about(club: Club) -> None:
 
 
 async def test_the_herald_hears_of_what_is_done(club: Club) -> None:
-    """Of a deed, of what the clock brings, and after a start of what nobody told."""
+    """Of a new league, of each deed, and of a game that is over."""
     herald = club.leagues.herald = Herald()
-    season = await club.begun(duels(), ANN, BOB)
-    assert set(herald.heard) == {season}
+    season = await club.founded(duels())
+    assert herald.heard == [season]
+    await club.act(season, ANN, Enter())
+    assert herald.heard == [season] * 2
+    await club.act(season, BOB, Enter())
+    await club.leagues.act(season, FIRST, opening(await club.season(season), {}))
+    table = await club.started(season)
     herald.heard.clear()
-    await club.played(season, 1, 1000, 300)
-    assert herald.heard
-    herald.heard.clear()
-    await club.later(0)
-    assert herald.heard
-    await club.leagues.told(season, 99)
-    herald.heard.clear()
-    await club.later(0)
-    assert herald.heard == []
+    await club.over(table, 1000, 300)
+    await rest(club.leagues)
+    assert herald.heard == [season]
+
+
+async def test_a_start_tells_what_nobody_told(club: Club) -> None:
+    """And nothing else."""
+    season, told = await club.founded(duels()), await club.founded(duels(), "Summer")
+    await club.leagues.told(told, 1)
+    herald = club.leagues.herald = Herald()
+    await club.leagues.wake()
+    assert herald.heard == [season]
 
 
 async def test_an_undone_ruling_is_told_with_the_season_before_it(club: Club) -> None:
