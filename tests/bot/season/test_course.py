@@ -237,7 +237,7 @@ def test_a_higher_entry_is_challenged() -> None:
 
 
 def test_challenges_count_in_the_order_in_which_they_were_decided() -> None:
-    """Not as they were made."""
+    """Not as they were made, nor as they were put right."""
     course = Course(settings(Format.LADDER, reach=4))
     course.begin(4)
     later = course.now + DAY
@@ -245,6 +245,7 @@ def test_challenges_count_in_the_order_in_which_they_were_decided() -> None:
     course.do(Challenge(3, 2, later), 13)
     course.play(2)
     course.play(1)
+    course.do(Record(2, (LOST,)))
     assert [each.fixture for each in results(course.season, 1)] == [2, 1]
 
 

@@ -148,7 +148,9 @@ def test_a_pause_that_began_after_the_deadline_does_not_move_it() -> None:
     """It had passed."""
     course = begun(lapse=Rule.DOUBLE_FORFEIT)
     course.now = deadline(course) + 1
+    before = deadline(course)
     course.do(Pause())
     course.now += DAY
     course.do(Resume())
+    assert deadline(course) == before
     assert asked(course)[0] == Lapse(1)

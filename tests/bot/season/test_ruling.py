@@ -4,6 +4,7 @@ import pytest
 
 from bot.league.deeds import (
     BOT,
+    Close,
     Deed,
     Draw,
     Extend,
@@ -13,6 +14,7 @@ from bot.league.deeds import (
     Pause,
     Play,
     Record,
+    Rejoin,
     Resume,
     Seat,
     Substitute,
@@ -24,6 +26,7 @@ from bot.league.results import Result, Way
 from bot.league.settings import Format
 from bot.season.faults import Fault
 from bot.season.results import results
+from bot.season.state import Phase
 from tests.bot.season.running import DAY, EVEN, LOST, WON, Course, settings
 
 
@@ -225,3 +228,19 @@ def test_what_can_t_be_drawn(pairing: Pairing, fault: Fault) -> None:
     course.play_all()
     course.do(Withdraw(4), 14)
     assert course.refuse(Draw((pairing,)), BOT).fault is fault
+
+
+def test_only_a_director_ends_a_season_early() -> None:
+    """The league's own rules end it when everything is decided."""
+    course = begun()
+    assert course.refuse(Close(), BOT).fault is Fault.UNDECIDED
+    course.do(Close())
+    assert course.season.phase is Phase.OVER
+
+
+def test_who_plays_for_another_entry_does_not_come_back() -> None:
+    """Nobody plays for two."""
+    course = begun()
+    course.do(Withdraw(1), 11)
+    course.do(Substitute(3, 13, 11))
+    assert course.refuse(Rejoin(1), 11).fault is Fault.PLAYS_ALREADY

@@ -268,3 +268,10 @@ def test_a_withdrawal_can_be_undone() -> None:
     assert course.season.fixtures[1].open
     assert (course.season.fixtures[1].deadline or 0) > course.now
     assert course.season.teams[1].out is None
+
+
+def test_there_is_room_for_so_many() -> None:
+    """Whatever the format."""
+    course = Course(settings())
+    course.enter(512)
+    assert course.refuse(Enter(), 9).detail == {"most": 512}

@@ -190,3 +190,11 @@ def test_a_game_that_ends_after_the_end_is_late() -> None:
     assert results(course.season, 1) == ()
     course.do(Undo(line))
     assert result(course).games == (WON,)
+
+
+def test_after_the_end_nothing_is_opened_again() -> None:
+    """Nor when a director ended it early: who was to play it has gone home."""
+    course = begun()
+    line = course.do(Forfeit(1, 0))
+    course.do(Close())
+    assert course.refuse(Undo(line)).fault is Fault.BUILT_UPON
