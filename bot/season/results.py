@@ -94,6 +94,8 @@ def _ruled(settings: Settings, fixture: Fixture, ruling: Ruling, plain: Result) 
 def _left(settings: Settings, left: Entry, plain: Result) -> Result:
     """What a withdrawal makes of it: the other side has it by forfeit, even if it leaves later.
 
+    So it goes through in a knock-out, and takes the place that it challenged on a ladder.
+
     In a rotation the other three of the table have done nothing wrong, and nobody beat them: each
     has what one has who sits out, and who withdrew has nothing.
     """
