@@ -20,7 +20,8 @@ from bot.engine.rules import System, Value
 from bot.engine.state import Contract
 from bot.engine.view import View
 from bot.variants.partnership import SYSTEM
-from tests.bot.ai.advised import CHECKS, FEW, true
+from tests.bot.ai.advised import FEW
+from tests.bot.ai.advised_reasons import CHECKS, true
 from tests.bot.ai.deals import Places, decisions
 from tests.bot.ai.positions import before_play, called, cards, in_trick, rules_with
 from tests.bot.ai.tables import BINOCLE, HOFFMANN, SYSTEMS, Table

@@ -13,7 +13,8 @@ from bot.engine.rules import Value
 from bot.engine.state import Contract
 from bot.engine.view import View
 from bot.variants.partnership import SYSTEM
-from tests.bot.ai.advised import FEW, true
+from tests.bot.ai.advised import FEW
+from tests.bot.ai.advised_reasons import true
 from tests.bot.ai.deals import Places, decisions
 from tests.bot.ai.positions import before_play, called, in_trick, rules_with
 from tests.bot.ai.tables import BINOCLE, FOSTER, SYSTEMS, Table
