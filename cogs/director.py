@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Final, Literal
 
 import discord
 from discord import app_commands
@@ -49,17 +49,25 @@ class Director(commands.GroupCog, name="director", description="For who directs 
 
     @app_commands.command(description="End sign-up and draw the first fixtures")
     @app_commands.describe(
-        order="Numbers of the strongest entries, best first: 3 1; the others as they entered",
+        order="Numbers of the strongest entries, best first, such as: 3 1",
+        seeding="How the others are seeded; without it by rating, and unrated ones as they entered",
         league=LEAGUE,
     )
-    async def begin(self, interaction: Interaction, order: Text = "", league: str = "") -> None:
+    async def begin(
+        self,
+        interaction: Interaction,
+        order: Text = "",
+        seeding: Literal["by rating", "as entered"] = "by rating",
+        league: str = "",
+    ) -> None:
         """Begin the season."""
 
         async def work(book: Book) -> None:
             words = re.split(r"[\s,;]+", order.strip(" ,;")) if order.strip(" ,;") else []
             if not all(word.isdecimal() for word in words):
                 raise BadOption(order=order[:40])
-            await self.desk.begin(interaction, book, [int(word) for word in words])
+            first, rated = list(map(int, words)), seeding == "by rating"
+            await self.desk.begin(interaction, book, first, rated=rated)
 
         await self._at(interaction, league, work)
 

@@ -122,7 +122,7 @@ class Chronicle:
             case Play(fixture, _, score):
                 return self._say(line, fixture=roll.fixture(fixture), score=points(score))
             case Remind(fixtures):
-                return self._say(line, fixtures=", ".join(f"#{number}" for number in fixtures))
+                return self._say(line, fixtures=roll.some(tuple(f"#{each}" for each in fixtures)))
             case _:
                 assert_never(deed)
 

@@ -18,7 +18,7 @@ def explained(draws: Iterable[Next], roll: Roll) -> Iterator[str]:
 
 def reason(note: Note, roll: Roll) -> str:
     """One reason, with the entries that it is about and its number."""
-    names = roll.listed(tuple(map(roll.entry, note.entries)))
+    names = roll.some(tuple(map(roll.entry, note.entries)))
     match note.because:
         case Because.BYE_ODD if not note.entries:
             return roll.words.say("because-bye-odd-each", value=note.value)

@@ -2,11 +2,15 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from bot.league.results import NOBODY, Entry, Player, Side, Sides
 from bot.season.state import Fixture, Season, Team
 from bot.text.catalogue import Catalogue
 from bot.text.safe import bare, safe
+
+MANY: Final = 16
+"""So many names are told in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +77,13 @@ class Roll:
     def join(self, names: tuple[str, ...]) -> str:
         """Those who play together."""
         return " & ".join(names)
+
+    def some(self, names: tuple[str, ...], most: int = MANY) -> str:
+        """Several names in a sentence; of very many the first, and how many more there are."""
+        if len(names) <= most:
+            return self.listed(names)
+        shown = ", ".join(names[:most])
+        return self.words.say("league-others", names=shown, count=len(names) - most)
 
     def listed(self, names: tuple[str, ...]) -> str:
         """Several names in a sentence."""

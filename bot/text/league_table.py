@@ -119,7 +119,7 @@ def tied(rows: Sequence[Row]) -> list[list[Row]]:
 def _shared(group: Sequence[Row], roll: Roll) -> str:
     """Nothing tells them apart."""
     found = why(group[0], group[1])
-    names = roll.listed(tuple(f"**{roll.entry(row.entry)}**" for row in group))
+    names = roll.some(tuple(f"**{roll.entry(row.entry)}**" for row in group))
     return roll.words.say("why-seed", entries=names, equal=_level(found, roll.words))
 
 

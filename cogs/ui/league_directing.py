@@ -1,6 +1,6 @@
 """The director's desk: rulings, each with its reason, and with what another one ruled meanwhile."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import discord
@@ -9,6 +9,7 @@ from bot.league.deeds import Begin, Change, Deed, Extend, Forfeit, Record, Subst
 from bot.league.results import NOBODY, Player
 from bot.league.settings import Settings
 from bot.season.faults import Fault, IllegalDeed
+from bot.season.opening import opening
 from bot.service.errors import BadOption, StaleAction
 from bot.service.leagues import Book
 from bot.service.model import Person
@@ -56,13 +57,25 @@ class Directing:
 
     # Sign-up
 
-    async def begin(self, interaction: Interaction, book: Book, order: Sequence[int]) -> None:
-        """End sign-up: the entries of `order` are the strongest, the others as they entered."""
-        complete = [team.number for team in book.season.teams.values() if team.complete]
-        if not set(order) <= set(complete) or len(set(order)) < len(order):
+    async def begin(
+        self, interaction: Interaction, book: Book, order: Sequence[int], *, rated: bool
+    ) -> None:
+        """End sign-up: the entries of `order` are the strongest; the others by rating if `rated`.
+
+        Who has no rating follows, as they entered.
+        """
+        strength = await self._strength(book) if rated else {}
+        seeds = opening(book.season, strength).seeds
+        if not set(order) <= set(seeds) or len(set(order)) < len(order):
             raise BadOption(order=" ".join(map(str, order))[:40])
-        rest = [number for number in complete if number not in order]
+        rest = (number for number in seeds if number not in order)
         await self.rule(interaction, book, Begin((*order, *rest)), "")
+
+    async def _strength(self, book: Book) -> Mapping[Player, float]:
+        """What the server's leagues say of everybody in this game."""
+        system = book.season.settings.system
+        board = await self.app.strengths.board(book.edition.guild, system)
+        return {each.rating.player: float(each.rating.shown) for each in board.standings}
 
     async def change(
         self, interaction: Interaction, book: Book, settings: Settings, why: str

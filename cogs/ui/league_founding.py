@@ -6,7 +6,6 @@ from bot.league.choices import changed, shape
 from bot.league.settings import Format
 from bot.service.errors import BadOption
 from bot.service.leagues import Book
-from bot.text.catalogue import key
 from cogs.ui.app import App
 from cogs.ui.house import system_of
 from cogs.ui.leagues import asker, title
@@ -63,10 +62,6 @@ class Founding:
         await tell(
             interaction, self.app.words.say("founding-next", league=title(self.app, new.edition))
         )
-
-    def format_named(self, form: Format) -> str:
-        """What the format is called."""
-        return self.app.words.say(key("setting-format", form))
 
 
 def plain_settings(**given: object) -> dict[str, str]:

@@ -3,11 +3,11 @@
 import discord
 from simcord.actors import MemberActor
 
-from bot.league.deeds import Forfeit
-from bot.league.results import Way
+from bot.league.deeds import Forfeit, Line, Play
+from bot.league.results import Score, Way
 from bot.season.results import outcome
 from bot.season.state import Phase
-from tests.cogs.seasons import begun, commanded, founded, press, season_of, signup, two_pairs
+from tests.cogs.seasons import begun, commanded, duel, founded, press, season_of, signup, two_pairs
 from tests.cogs.secrecy import Watch
 from tests.cogs.wire import answers
 from tests.cogs.world import World, text_of
@@ -52,6 +52,17 @@ async def rule(world: World, who: MemberActor, what: str, **options: object) -> 
     """What the director is told."""
     given = options if what == "begin" else {"reason": "so it is", **options}
     return answers(await who.slash(world.channel, f"director {what}", **given))
+
+
+async def recorded_game(world: World, winner: int) -> None:
+    """A game of the first fixture, which rates, in the first season's log."""
+    book = await world.bot.app.leagues.book(1)
+    sides = book.season.fixtures[1].sides
+    one, other = (book.season.teams[side[0]].players for side in sides)
+    score = Score((1000, 400) if winner == 0 else (400, 1000), winner)
+    players = (tuple(p or 0 for p in one), tuple(p or 0 for p in other))
+    line = Line(book.season.lines, world.tables.clock.now(), 0, Play(1, 1, score, players))
+    await world.store.leagues.append(1, (line,), due=None)
 
 
 async def way(world: World, number: int, fixture: int = 1) -> Way | None:
@@ -247,6 +258,20 @@ async def test_the_strongest_are_named_in_order(world: World, watch: Watch) -> N
     assert "Done" in await rule(world, north, "begin", order="2")
     teams = (await season_of(world, number)).teams
     assert (teams[2].seed, teams[1].seed) == (1, 2)
+
+
+async def test_seeds_are_by_rating_unless_asked_otherwise(world: World, watch: Watch) -> None:
+    """Who has won in an earlier league stands first in the draw of the next."""
+    north, east, *_ = world.people
+    await duel(world, [north, east])
+    await recorded_game(world, winner=1)
+    for name, options, first in (("Second", {}, 2), ("Third", {"seeding": "as entered"}, 1)):
+        number = await founded(world, name=name, game="binocle")
+        for person in (north, east):
+            await person.slash(world.channel, "league enter", league=name)
+        await rule(world, north, "begin", league=name, **options)
+        teams = (await season_of(world, number)).teams
+        assert teams[first].seed == 1, name
 
 
 async def test_too_few_entries_can_t_begin(world: World, watch: Watch) -> None:

@@ -76,6 +76,7 @@ league-whole = { $entry } ({ $people })
 league-no-side = nobody
 league-bye = { $entry } sits out
 league-sides = { $first } – { $second }
+league-others = { $names } and { $count } others
 league-fixture-number = fixture #{ $number }
 league-fixture = #{ $number } { $sides }
 
