@@ -2,9 +2,9 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, ParamSpec, TypeVar
 
 from bot.league.deeds import Deed, Enter, Line, Play, Substitute
 from bot.league.results import NOBODY, Player
@@ -14,8 +14,13 @@ from bot.service.errors import NoLeague
 from bot.service.league_ports import Edition, LeagueStore
 from bot.service.model import Person
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 KEPT: Final = 200
 """So many seasons are kept in memory; any can be made again from its log."""
+MANY: Final = 100
+"""From so many lines or entries on a season is worked out beside the event loop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +101,22 @@ class Books:
         if before is None or before.lines != max(told, 1):
             before = await _folded(log[: max(told, 1)])
             _remember(self._told, number, before)
-        return LeagueNews(book, await asyncio.to_thread(_steps, before, log, told))
+        return LeagueNews(book, await aside(len(log) - told, _steps, before, log, told))
 
 
 async def _folded(log: Sequence[Line]) -> Season:
-    """The season of the log. Of thousands of lines that takes a second: nobody waits for it."""
-    return await asyncio.to_thread(fold, log)
+    """The season of the log."""
+    return await aside(len(log), fold, log)
+
+
+async def aside(size: int, work: Callable[P, T], *args: P.args, **options: P.kwargs) -> T:
+    """Do the work on so many lines or entries; where they are many, beside the event loop.
+
+    Of thousands of lines that takes a second: nobody waits for it.
+    """
+    if size < MANY:
+        return work(*args, **options)
+    return await asyncio.to_thread(work, *args, **options)
 
 
 def _steps(season: Season, log: Sequence[Line], told: int) -> tuple[tuple[Season, Line], ...]:

@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 
 from bot.season.state import Season
 from bot.service.errors import StaleAction
-from bot.service.league_books import Books
+from bot.service.league_books import Books, aside
 from bot.service.league_lines import Draft
 from bot.service.league_ports import LeagueStore
 from bot.service.league_tables import in_play
@@ -70,7 +70,7 @@ class Clockwork:
         async def once() -> None:
             draft = await made(await self._books.season(number))
             playing = await in_play(self._tables, draft.season, draft.now)
-            await asyncio.to_thread(draft.follow, playing)  # to draw for hundreds takes a second
+            await aside(len(draft.season.teams), draft.follow, playing)
             if draft.lines:
                 await self._store.append(number, draft.lines, due=draft.due, request=request)
             else:

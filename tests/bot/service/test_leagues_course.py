@@ -1,5 +1,7 @@
 """What seasons do by themselves, and whole ones from the sign-up to the table."""
 
+import asyncio
+
 import pytest
 
 from bot.league.deeds import (
@@ -16,7 +18,9 @@ from bot.league.settings import Format, Lapse
 from bot.season.course import fold
 from bot.season.results import entrants, open_fixtures, results
 from bot.season.state import Phase
+from bot.service.leagues import Leagues
 from bot.service.model import Person
+from bot.service.tables import Tables
 from bot.standings import standings
 from data.store import SqliteStore
 from tests.bot.service.seasons import (
@@ -171,3 +175,17 @@ async def test_a_swiss_of_pairs_from_the_sign_up_to_the_table(club: Club) -> Non
     assert standings(again.settings, entrants(again, 1), results(again, 1)) == table
     (game, *_) = (play for each in found.of(1) for play in each.games)
     assert all(NOBODY not in side for side in game.players)
+
+
+async def test_a_large_season_is_worked_out_beside_the_loop(
+    club: Club, tables: Tables, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And comes to the same; whatever is done at once with it is done one after another."""
+    monkeypatch.setattr("bot.service.league_books.MANY", 0)
+    season = await club.begun(duels(Format.SWISS), *PEOPLE[:8])
+    opened = open_fixtures(await club.season(season))
+    await asyncio.gather(*(club.rule(season, Forfeit(each.number, 0)) for each in opened))
+    found = await club.season(season)
+    assert len(found.fixtures) == 8
+    assert found == fold(await store.leagues.log(season))
+    assert (await Leagues(tables, store.leagues).book(season)).season == found
