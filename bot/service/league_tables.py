@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.engine.actions import Seat
+from bot.season.deadlines import reminder
 from bot.season.faults import Fault, IllegalDeed
 from bot.season.results import open_fixtures
 from bot.season.seats import seats
@@ -19,16 +20,23 @@ ERASED: Final = Person(0, "")
 
 
 async def in_play(tables: Tables, season: Season, now: int) -> frozenset[int]:
-    """The tables whose game holds up a deadline that has passed."""
+    """The tables whose game holds up a deadline that has passed, or its reminder."""
     waiting = [
         each.table
         for each in open_fixtures(season)
-        if each.table is not None and each.deadline is not None and each.deadline <= now
+        if each.table is not None and _near(season, each, now)
     ]
     found = [await _table(tables, number) for number in waiting]
     return frozenset(
         table.id for table in found if table is not None and table.status is Status.PLAYING
     )
+
+
+def _near(season: Season, fixture: Fixture, now: int) -> bool:
+    """Whether the fixture's deadline has passed, or is so near that its players are reminded."""
+    if fixture.deadline is None:
+        return False
+    return (reminder(season.settings, fixture.deadline) or fixture.deadline) <= now
 
 
 async def opened_for(tables: Tables, fixture: Fixture) -> Table | None:
