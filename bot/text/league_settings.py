@@ -3,13 +3,18 @@
 from collections.abc import Iterator
 from dataclasses import fields
 from enum import StrEnum
+from typing import Final
 
 from bot.engine.rules import Choice, Number, Switch, System
 from bot.league.choices import SETTINGS, Role, Ties, Zone
 from bot.league.settings import Counting, Entrants, Format, Lapse, Settings
+from bot.scoring import ROBINS
 from bot.text.catalogue import Catalogue, key
 from bot.text.options import changes, preset_name
 from bot.text.rulebook import system_name
+
+_PLACED: Final = frozenset({Format.KNOCKOUT, Format.LADDER})
+"""Formats in which it is not the points that count."""
 
 
 def setting_title(name: str, words: Catalogue) -> str:
@@ -47,7 +52,7 @@ def value_words(name: str, value: object, words: Catalogue) -> str:
     match value:
         case bool():
             return words.say("value-on" if value else "value-off")
-        case None:
+        case None | ():
             return words.say("setting-nobody")
         case StrEnum():
             return words.say(key("setting", name, value))
@@ -124,10 +129,20 @@ def counted(settings: Settings, words: Catalogue) -> Iterator[str]:
     told = words.say(key("setting-counting", settings.counting, "help"))
     more = {Counting.MARGIN: step, Counting.TOTAL: cap, Counting.WINS: ""}[settings.counting]
     yield f"{told} {more}".rstrip()
-    if settings.format is Format.LADDER:
+    if settings.format in _PLACED:
         return
+    yield from _unplayed(settings, words)
     ties = " → ".join(words.say(key("tie", tie)) for tie in settings.ties)
     yield words.say("league-ties", ties=ties) if ties else words.say("league-no-ties")
+
+
+def _unplayed(settings: Settings, words: Catalogue) -> Iterator[str]:
+    """What a fixture is worth that was not played, and what becomes of who withdraws."""
+    yield words.say(key("setting-counting", settings.counting, "unplayed"))
+    robin = settings.format in ROBINS
+    if robin:
+        yield words.say("league-byes-robin")
+    yield words.say("league-withdrawn-robin" if robin else "league-withdrawn")
 
 
 def ties_explained(settings: Settings, words: Catalogue) -> Iterator[str]:

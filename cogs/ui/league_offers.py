@@ -141,6 +141,7 @@ def settings(app: App, book: Book) -> Named:
     """Every setting, with what it is now."""
     for name in SETTINGS:
         value = value_words(name, getattr(book.season.settings, name), app.words)
+        value = app.words.say("offer-role") if value.startswith("<@&") else value
         title = setting_title(name, app.words)
         yield app.words.say("offer-setting", title=title, name=name, value=value), name
 

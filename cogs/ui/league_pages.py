@@ -6,6 +6,7 @@ from typing import Final
 from discord.ui import Button, LayoutView, Separator, TextDisplay
 
 from bot.league.settings import Format
+from bot.scoring import resolved
 from bot.season.rounds import Next
 from bot.season.state import Fixture, Phase
 from bot.service.league_ports import Edition
@@ -28,7 +29,7 @@ from cogs.ui.app import App
 from cogs.ui.board import Item, box, button, rows
 from cogs.ui.ids import Ask
 from cogs.ui.league_signup import entry_lines
-from cogs.ui.league_sums import Division, divisions
+from cogs.ui.league_sums import Division, divisions, target
 from cogs.ui.leagues import clipped, page_of, roll, title
 
 PAGE: Final = 3_200
@@ -219,7 +220,7 @@ def _info(app: App, book: Book) -> Iterator[str]:
     yield say(f"signup-{season.phase}", count=entered)
     system = app.tables.systems[settings.system]
     yield headline(settings, system, app.words)
-    yield from about(settings, system, app.words)
+    yield from about(resolved(settings, target(app, settings)), system, app.words)
     yield from ties_explained(settings, app.words)
     if settings.role is not None:
         yield say("info-role", role=f"<@&{settings.role}>")

@@ -47,7 +47,7 @@ class Division:
 def division(app: App, book: Book, number: int) -> Division:
     """The division of this number, from 1."""
     settings = book.season.settings
-    whole = resolved(settings, _target(app, settings))
+    whole = resolved(settings, target(app, settings))
     inside, found = entrants(book.season, number), results(book.season, number)
     table = standings(whole, inside, found, _ladder(whole, inside, found))
     return Division(number, whole, inside, found, table)
@@ -61,11 +61,12 @@ def draws(app: App, book: Book, number: int) -> tuple[Next, ...]:
     for line in reversed(book.season.log):
         if isinstance(line.deed, Draw) and number in {each.round for each in line.deed.pairings}:
             before = fold(book.season.log[: line.number])
-            return tuple(next_drawings(before, _target(app, before.settings)))
+            return tuple(next_drawings(before, target(app, before.settings)))
     return ()
 
 
-def _target(app: App, settings: Settings) -> int:
+def target(app: App, settings: Settings) -> int:
+    """The points that a game of the league is played to."""
     return app.tables.systems[settings.system].rules(settings.options).target
 
 

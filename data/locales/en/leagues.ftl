@@ -112,6 +112,9 @@ setting-counting-total = the score
 setting-counting-wins-help = Points: 2 for a fixture won, 1 for one drawn.
 setting-counting-margin-help = Points: the two sides of a fixture share 20 by its margin, 10 each when it is even.
 setting-counting-total-help = Points: what is scored in the games, whoever wins.
+setting-counting-wins-unplayed = A bye, or a fixture won by forfeit, counts 2; who forfeits gets nothing.
+setting-counting-margin-unplayed = A bye, or a fixture won by forfeit, counts 12 of the 20; who forfeits gets nothing.
+setting-counting-total-unplayed = A bye, or a fixture won by forfeit, counts 60 % of the most that its games could count; who forfeits gets nothing.
 setting-cap = Most that a game's score counts
 setting-cap-none = the game's own limit
 setting-step = Margin per point
@@ -173,6 +176,9 @@ league-games = { $count ->
   }
 league-step = Each { $step } points of margin move one of them.
 league-cap = No game counts more than { $cap }.
+league-byes-robin = But sitting out counts nothing here, for all do so equally often.
+league-withdrawn = Who withdraws stands last; the results stand.
+league-withdrawn-robin = Who withdraws stands last; with less than half of the fixtures played, all their results are annulled.
 league-ties = Equal points are told apart by: { $ties }
 league-no-ties = Equal points share a place.
 league-tie = - **{ $title }**: { $help }
@@ -374,6 +380,7 @@ info-enter = Enter with the button on the sign-up message, or with `/league ente
 offer-fixture = { $fixture } · round { $round } · { $result }
 offer-game = game { $number }: { $score }
 offer-player = { $player } ({ $entry })
+offer-role = a role
 offer-setting = { $title } ({ $name }), now { $value }
 
 # Founding
