@@ -78,3 +78,14 @@ def test_a_draw_can_be_explained() -> None:
     first, second = next_drawings(course.season, 1000)
     assert (first.division, second.division, first.playoff) == (1, 2, False)
     assert first.drawing.notes
+
+
+def test_who_leaves_in_the_play_off_played_all_rounds() -> None:
+    """The play-off's rounds are counted apart."""
+    course = Course(settings())
+    course.begin(2)
+    course.draw(1, ((1,), (2,)))
+    course.play(1)
+    course.do(Draw((Pairing(1, 2, ((2,), (1,)), None, playoff=True),)), BOT)
+    course.do(Withdraw(1), 11)
+    assert course.season.teams[1].out == 1

@@ -244,3 +244,14 @@ def test_who_plays_for_another_entry_does_not_come_back() -> None:
     course.do(Withdraw(1), 11)
     course.do(Substitute(3, 13, 11))
     assert course.refuse(Rejoin(1), 11).fault is Fault.PLAYS_ALREADY
+
+
+def test_a_game_is_in_the_log_once() -> None:
+    """Also one that came late."""
+    course = begun()
+    course.do(Forfeit(1, 0))
+    game = course.play(1)
+    again = Play(1, game, WON, ((11,), (12,)))
+    assert course.refuse(again, BOT).fault is Fault.DECIDED
+    course.do(Void(1, game))
+    assert course.refuse(again, BOT).fault is Fault.DECIDED
