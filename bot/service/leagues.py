@@ -217,7 +217,9 @@ class Leagues(Clockwork):
         draft, secret = self._draft(book.season), self._tables.luck.secret()
         draft.add(by, Seat(fixture, 0))
         (line,) = draft.lines
-        return await self._store.open_table(made, secret, line, due=draft.due, request=request)
+        both = draft.due, book.edition.due  # it may be due for a game that has just ended
+        due = min((each for each in both if each is not None), default=None)
+        return await self._store.open_table(made, secret, line, due=due, request=request)
 
     async def close_table(
         self, season: int, fixture: int, asker: Asker, *, request: int | None = None

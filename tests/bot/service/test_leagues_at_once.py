@@ -198,6 +198,22 @@ async def test_a_restart_goes_on_from_a_stored_result(
     await woken.sleep()
 
 
+async def test_a_table_opened_meanwhile_hides_no_stored_result(
+    club: Club, tables: Tables, store: SqliteStore
+) -> None:
+    """It was opened after the last card in another division, and then the bot died."""
+    season = await club.begun(duels(Format.SWISS, divisions=2), *PEOPLE[:8])
+    await club.rule(season, Forfeit(1, 0))
+    await club.ended(await club.started(season, 2), 300, 1000)
+    await club.opened(season, 3)
+    assert (await club.deeds(season))[-2:] == ["Play", "Seat"]
+    woken = Leagues(tables, store.leagues)
+    await woken.wake()
+    await rest(woken)
+    assert (await club.deeds(season))[-1] == "Draw"
+    await woken.sleep()
+
+
 async def test_a_stop_sets_no_more_alarms(club: Club) -> None:
     """A game that ends after it is seen to at the next start."""
     season = await club.begun(duels(Format.SWISS), *PEOPLE[:4])
