@@ -89,7 +89,7 @@ async def test_a_game_starts_only_with_everybody(world: World, watch: Watch) -> 
 
 async def test_a_game_is_played_into_the_standings(world: World, watch: Watch) -> None:
     """With its last card; the channel is told, and there are no hints."""
-    number = await duel(world, world.people[:2], options="target=500")
+    number = await duel(world, world.people[:2], options="target=250")
     north, east, *_ = world.people
     await east.slash(world.channel, "league play")
     await north.click(await world.board(), label="Join")
@@ -110,6 +110,25 @@ async def test_a_game_is_played_into_the_standings(world: World, watch: Watch) -
     assert "a game ended" in world.said()
     again = answers(await north.slash(world.channel, "pinochle again"))
     assert "is not being played" in again, "the season is over with its only fixture"
+
+
+async def test_a_game_of_pairs_counts_for_the_side_that_won_it(world: World, watch: Watch) -> None:
+    """Whoever opened the table, and in whatever order they sat down."""
+    number = await begun(world, options="target=50", format="swiss")
+    north, east, south, west = world.people
+    await west.slash(world.channel, "league play")
+    for person in (south, east, north):
+        await person.click(await world.board(), label="Join")
+    await south.click(await world.board(), label="Start")
+    state = await Drive(world, ByPanel()).to_the_end()
+    await world.env.settle()
+    season = await season_of(world, number)
+    (game,) = season.fixtures[1].games
+    assert game.score.winner == state.winner
+    assert game.score.points == tuple(state.scores)
+    people = (await world.bot.app.leagues.book(number)).people
+    sides = [{people[player].name for player in side} for side in game.players]
+    assert sides == [{"north", "south"}, {"east", "west"}]
 
 
 async def test_it_may_be_played_in_a_thread(world: World, watch: Watch) -> None:
@@ -192,7 +211,7 @@ async def test_on_a_ladder_one_challenges_who_stands_above(world: World, watch: 
     offered = await west.autocomplete(world.channel, "league challenge", "entry", "")
     assert [choice["name"] for choice in offered][:2] == ["1. north", "2. east"]
     said = answers(await west.slash(world.channel, "league challenge", entry="1"))
-    assert "north are challenged" in said
+    assert "Challenged: north" in said
     assert "west challenged north" in world.said()
     await recorded(world, number, 1, 1000, 400)
     table = answers(await north.slash(world.channel, "league standings"))

@@ -77,7 +77,7 @@ async def test_one_enters_and_withdraws_by_button(world: World, watch: Watch) ->
     assert "You have entered" in answers(await press(north, signup(world), "enter"))
     assert "**north**" in text_of(signup(world))
     assert "entered already" in answers(await press(north, signup(world), "enter"))
-    assert "have withdrawn" in answers(await press(north, signup(world), "withdraw"))
+    assert "Withdrawn: north" in answers(await press(north, signup(world), "withdraw"))
     assert "**north**" not in text_of(signup(world))
 
 

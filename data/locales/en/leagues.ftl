@@ -339,9 +339,9 @@ entering-accepted = You have accepted: { $entry } play together.
 entering-declined = You have declined.
 entering-withdraw = Withdraw
 entering-sure-withdraw = Take { $entry } out of the season? Open fixtures go to the opponents by forfeit. One can come back, but what was missed brings no points.
-entering-withdrawn = { $entry } have withdrawn.
-entering-rejoined = { $entry } are back, from the next round that is drawn.
-entering-challenged = { $entry } are challenged.
+entering-withdrawn = Withdrawn: { $entry }.
+entering-rejoined = Back, from the next round that is drawn: { $entry }.
+entering-challenged = Challenged: { $entry }. It stands in `/league fixtures` now.
 
 # Pages
 pages-of = { $title } ({ $page } of { $pages })
