@@ -21,8 +21,10 @@ COMMANDS: Final[Mapping[str, str]] = {
     "review": "look at the deals of a record with all cards open",
     "analyse": "what a hand alone can be expected to make, and how high it may bid",
     "simulate": "let computer players play, and sum up",
+    "season": "try out a season of a league with made-up people",
     "options": "show or compare house rules",
     "shuffle": "work out the deal that a revealed secret gives",
+    "check": "work out all numbers of the leagues again, and say what differs",
     "backup": "copy the database, also while the bot runs",
     "restore": "put a copy in the database's place",
 }
