@@ -57,10 +57,16 @@ def details(rows: Sequence[Row], ties: Sequence[Tie], roll: Roll) -> Iterator[st
         parts = [words.say("table-form", form=" ".join(form))] if form else []
         parts += [words.say("table-byes", count=row.byes)] if row.byes and not robin else []
         parts += _ties(row, ties, words)
+        parts += [words.say("table-computer")] if _computed(row, roll) else []
         parts += [words.say("table-annulled")] if row.annulled else []
         if parts:
             name = f"**{place(row)} {roll.entry(row.entry)}**"
             yield f"{name} · {' · '.join(parts)}"
+
+
+def _computed(row: Row, roll: Roll) -> bool:
+    """Whether a computer player stands in for the entry."""
+    return None in roll.season.teams[row.entry].players
 
 
 def _form(row: Row, words: Catalogue, *, byes: bool) -> list[str]:

@@ -19,7 +19,7 @@ from cogs.ui.app import App
 from cogs.ui.board import board
 from cogs.ui.league_boards import bound
 from cogs.ui.league_typed import numbered
-from cogs.ui.leagues import asker, own_number, own_team, pinging, roll
+from cogs.ui.leagues import asker, may_write, own_number, own_team, pinging, roll
 from cogs.ui.sessions import Handle, Interaction
 from cogs.ui.submit import tell
 
@@ -41,7 +41,7 @@ class FixtureTables:
     ) -> None:
         """Open the table of the fixture, of one's own next one if none is chosen.
 
-        Raises: IllegalDeed, NotInFixture, TableExists.
+        Raises: IllegalDeed, NotInFixture, TableExists, BadOption.
         """
         fixture = await self._fixture(interaction, book, chosen)
         if (table := await self._open_already(fixture)) is not None:
@@ -49,7 +49,9 @@ class FixtureTables:
             return
         may = await self._may_open(interaction, book, fixture)
         place = await self._thread(interaction, book, fixture) if thread and may else None
-        channel = interaction.channel_id or 0 if place is None else place.id
+        if place is None:
+            may_write(interaction)
+        channel = (interaction.channel_id or 0) if place is None else place.id
         table = await self.app.leagues.open_table(
             book.edition.season,
             fixture.number,

@@ -5,6 +5,7 @@ from bot.service.model import Person
 from tests.cogs.driving import ByPanel, Drive
 from tests.cogs.seasons import begun, duel, press, recorded, season_of
 from tests.cogs.secrecy import Watch
+from tests.cogs.test_permissions import forbid
 from tests.cogs.wire import answers
 from tests.cogs.world import World, buttons_of, text_of
 
@@ -154,6 +155,18 @@ async def test_who_has_no_fixture_opens_no_table(world: World, watch: Watch) -> 
     assert "no such fixture" in answers(
         await world.people[0].slash(world.channel, "league play", fixture="99")
     )
+
+
+async def test_where_the_bot_may_not_write_no_table_is_opened(world: World, watch: Watch) -> None:
+    """It is told what is missing; nothing is left behind, neither of a league."""
+    number = await begun(world)
+    north = world.people[0]
+    forbid(world, forbidden=True)
+    assert "send messages" in answers(await north.slash(world.channel, "league play"))
+    assert (await season_of(world, number)).fixtures[1].table is None
+    said = answers(await north.slash(world.channel, "league create", name="Other"))
+    assert "send messages" in said
+    assert len(await world.bot.app.leagues.all(world.guild.id)) == 1
 
 
 async def test_no_thread_is_made_in_vain(world: World, watch: Watch) -> None:

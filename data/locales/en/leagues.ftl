@@ -266,6 +266,7 @@ table-byes = { $count ->
    *[other] { $count } byes
   }
 table-tie = { $title } { $value }
+table-computer = with a computer player as substitute
 table-annulled = withdrew early: results annulled
 table-course = **{ $entry }**: { $points }
 form-won = W

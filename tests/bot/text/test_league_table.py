@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.league.deeds import Substitute
 from bot.league.settings import Format, Tie
 from bot.scoring import meetings
 from bot.standings import Row, cross_table, progress
@@ -52,6 +53,17 @@ def test_a_line_has_form_byes_and_tie_breaks() -> None:
     said = list(details(found, (Tie.BUCHHOLZ, Tie.DIFFERENCE), roll(3)))
     assert said[0] == "**1 Cy** · form B D · 1 bye · Buchholz 6 · difference 0"
     assert said[1].startswith("**2 Ann** · form W D · Buchholz ")
+
+
+def test_a_computer_that_stands_in_is_told() -> None:
+    """The table shows where one does."""
+    course = Course(settings(computers=True))
+    course.begin(2)
+    course.do(Substitute(2, 12, None))
+    names = Roll(course.season, NAMES, Catalogue())
+    first, second = details(rows(2, "1>2"), (), names)
+    assert "computer" not in first
+    assert second.endswith("with a computer player as substitute")
 
 
 def test_why_a_tie_break_decides() -> None:
