@@ -33,7 +33,7 @@ def draw(
     a knock-out each of the last round must have its result. The settings are those that
     `bot.scoring.resolved` gives.
     """
-    number = 1 + max((pair.round for pair in drawn), default=0)
+    number = _next(drawn)
     entries = _active(entrants, number)
     match settings.format:
         case Format.ROUND_ROBIN | Format.DOUBLE_ROUND_ROBIN:
@@ -91,6 +91,24 @@ def rounds(settings: Settings, entries: int) -> int:
             return 0
 
 
+def contenders(
+    settings: Settings,
+    entrants: Sequence[Entrant],
+    results: Sequence[Result],
+    drawn: Sequence[Pair],
+) -> tuple[Contender, ...]:
+    """Who is in the next round of a Swiss, by seed, with what has been."""
+    number = _next(drawn)
+    past = _past(settings, results, drawn, number)
+    known = {it.number: it for it in entrants}
+    return tuple(past.contender(known[entry]) for entry in _active(entrants, number))
+
+
+def _next(drawn: Iterable[Pair]) -> int:
+    """The number of the round after these."""
+    return 1 + max((pair.round for pair in drawn), default=0)
+
+
 def _at_most(wanted: int, most: int) -> int:
     """The rounds that are wanted, 0 for all that there can be."""
     return min(wanted or most, most)
@@ -141,14 +159,12 @@ def _swiss(
     drawn: Sequence[Pair],
 ) -> Drawing | None:
     """None too when nobody is left who could meet without a repeat."""
-    number = 1 + max((pair.round for pair in drawn), default=0)
+    number = _next(drawn)
     entries = _active(entrants, number)
     field = sum(len(it.sides[0] + it.sides[1]) for it in drawn if it.round == 1) or len(entries)
     if number > rounds(settings, field) or len(entries) < FEWEST:
         return None
-    past = _past(settings, results, drawn, number)
-    known = {it.number: it for it in entrants}
-    drawing = swiss.draw([past.contender(known[entry]) for entry in entries], number)
+    drawing = swiss.draw(contenders(settings, entrants, results, drawn), number)
     return drawing if any(pair.sides[1] for pair in drawing.pairs) else None
 
 
