@@ -11,9 +11,10 @@ there are places on the circle, nobody has the same partner twice, and
 | 4n + 2 | all others but one once | all others, two once, the rest twice | twice |
 | 4n + 3 | all others but two once | all others, four once, the rest twice | three times |
 
-That is so up to 55 and in 61; but in 40, 44, 45, 46, 48, 50, 52 and 54 a few oppose each other once
-or three times, and in other fields up to four times, or not at all. After any number of rounds
-nobody has sat out more than once more often than another (twice in half a cycle of 8n + 6).
+That is so up to 55 and in 61; but in 40, 44, 45, 46, 48, 50, 52, 54, 58 and 59 a few oppose each
+other once or three times, and in other fields up to four times, or not at all.
+After any number of rounds nobody has sat out more than once more often than another (twice in half
+a cycle of 8n + 6).
 The first two lines are whist tournaments, as Moore called them ("Tactical Memoranda I-III", 1896).
 """
 

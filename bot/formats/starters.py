@@ -6,7 +6,7 @@ when those between partners are all different, nobody has a partner twice; when 
 opponents are each there twice, everyone opposes everyone twice.
 
 `_BOOK` has the good starters that a search by simulated annealing found, each a sign per place and
-four to a table, partners beside each other. In greater fields `_nested` makes one whose partners
+four to a table, partners beside each other. In other fields `_nested` makes one whose partners
 are right, and exchanges make the opponents as even as these can.
 """
 
@@ -197,6 +197,8 @@ _BOOK: Final[Mapping[int, str]] = MappingProxyType(
         53: "1q2p3o5m4nJY6lNU7kKX8jCf9iPSAhMVBgHaDeIZEdLWFcOTGbQR",
         54: "1KQe3i7U4q9H5mFX6haf8bVrAJBRCjLNDlGgETnoIPSWMkOYZcdp",
         55: "3IAr4UYb5pmn6eCh7RQX8ZJP9KdqBfOWDFTlEaGsHMkoLiVjNgSc",
+        58: "2Krt3bLU4Gfj5M8Z6pCS7HRY9EAmBdDJFePaIQToNcWsOlXqVvknguhi",
+        59: "3CMU48Yl5iDc6oAw7OPt9XGmBWRjEsIfFHTdJqSVKguvLQNpZnekahbr",
         61: "1y2x3w5u4vBo6tRY7sJg8rQZ9qSXApLeCnTWDmNcElIhFkObGjMdHiUVKfPa",
     }
 )
