@@ -11,7 +11,7 @@ there are places on the circle, nobody has the same partner twice, and
 | 4n + 2 | all others but one once | all others, two once, the rest twice | twice |
 | 4n + 3 | all others but two once | all others, four once, the rest twice | three times |
 
-That is so up to 55 and in 61; but in 40, 44, 45, 46, 48, 50, 52, 54, 58 and 59 a few oppose each
+That is so up to 55, in 59 and 61; but in 40, 44, 45, 46, 48, 50, 52, 54 and 58 a few oppose each
 other once or three times, and in other fields up to four times, or not at all.
 After any number of rounds nobody has sat out more than once more often than another (twice in half
 a cycle of 8n + 6).
