@@ -8,6 +8,7 @@ class Fault(StrEnum):
 
     WRONG_PHASE = "wrong-phase"
     NOT_DIRECTOR = "not-director"
+    NOT_MANAGER = "not-manager"
     NO_REASON = "no-reason"
     NEEDS_ROLE = "needs-role"
     BAD_SETTING = "bad-setting"

@@ -6,7 +6,6 @@ from typing import Final
 
 from bot.engine.rules import System
 from bot.league.deeds import Accept, Deed, Enter, Remind, Seat
-from bot.league.results import Player
 from bot.league.settings import Settings
 from bot.season.faults import Fault, IllegalDeed
 from bot.season.rights import check_settings
@@ -20,14 +19,20 @@ _QUIET: Final = (Remind, Seat)
 """Lines that change nothing that one rules on."""
 
 
-def directs(season: Season, asker: Asker, by: Player) -> bool:
-    """Whether the asker, whose number is `by`, directs: as manager, founder or by role."""
-    return asker.manager or by == season.log[0].by or season.settings.directors in asker.roles
+def directs(season: Season, asker: Asker) -> bool:
+    """Whether the asker directs: as who may manage the server, or by the league's role."""
+    return asker.manager or season.settings.directors in asker.roles
 
 
-def need_director(season: Season, asker: Asker, by: Player) -> None:
+def need_manager(asker: Asker) -> None:
+    """Leagues are founded by who may manage the server. Raises: IllegalDeed."""
+    if not asker.manager:
+        raise IllegalDeed(Fault.NOT_MANAGER)
+
+
+def need_director(season: Season, asker: Asker) -> None:
     """Raises: IllegalDeed."""
-    if not directs(season, asker, by):
+    if not directs(season, asker):
         raise IllegalDeed(Fault.NOT_DIRECTOR)
 
 

@@ -11,7 +11,14 @@ from bot.season.rights import may
 from bot.season.state import Phase, Season
 from bot.service.bound import Plan
 from bot.service.errors import NoLeague, NoTable
-from bot.service.league_asking import directs, need_director, need_role, need_seen, settled
+from bot.service.league_asking import (
+    directs,
+    need_director,
+    need_manager,
+    need_role,
+    need_seen,
+    settled,
+)
 from bot.service.league_books import Asker, Book, LeagueNews
 from bot.service.league_clockwork import Clockwork, LeagueHerald
 from bot.service.league_lines import Draft
@@ -91,6 +98,7 @@ class Leagues(Clockwork):
         request: int | None = None,
     ) -> Book:
         """A new league with its first season. Raises: LeagueExists, IllegalDeed, BadOption."""
+        need_manager(asker)
         edition = await self._store.create(
             guild,
             channel,
@@ -109,7 +117,7 @@ class Leagues(Clockwork):
         Raises: NoLeague, IllegalDeed, StaleAction.
         """
         book = await self._books.book(season)
-        need_director(book.season, asker, await self.number(asker.person))
+        need_director(book.season, asker)
         if book.season.phase is not Phase.OVER:
             raise IllegalDeed(Fault.WRONG_PHASE, phase=book.season.phase)
         edition = await self._store.next_season(
@@ -126,7 +134,7 @@ class Leagues(Clockwork):
     async def move(self, season: int, asker: Asker, channel: int) -> Book:
         """Tell the league's news in another channel. Raises: NoLeague, IllegalDeed."""
         book = await self._books.book(season)
-        need_director(book.season, asker, await self.number(asker.person))
+        need_director(book.season, asker)
         await self._store.move(book.edition.league, channel)
         return await self._books.book(season)
 
@@ -151,7 +159,7 @@ class Leagues(Clockwork):
 
         async def made(now: Season) -> Draft:
             need_seen(now, seen)
-            may(now, by, deed, director=directs(now, asker, by), why=why)
+            may(now, by, deed, director=directs(now, asker), why=why)
             need_role(now, asker, deed)
             draft = self._draft(now)
             draft.add(by, await self._completed(season, now, by, deed), why)
@@ -210,7 +218,7 @@ class Leagues(Clockwork):
         self, number: int, fixture: int, asker: Asker, by: Player, channel: int, request: int | None
     ) -> Table:
         book = await self._books.book(number)
-        director = directs(book.season, asker, by)
+        director = directs(book.season, asker)
         made = draft_of(book, fixture, asker.person, channel, directs=director)
         if there := await opened_for(self._tables, book.season.fixture(fixture)):
             return there
@@ -229,7 +237,7 @@ class Leagues(Clockwork):
         Raises: NoLeague, IllegalDeed, NoTable.
         """
         book = await self._books.book(season)
-        need_director(book.season, asker, await self.number(asker.person))
+        need_director(book.season, asker)
         table = await opened_for(self._tables, book.season.fixture(fixture))
         if table is None:
             raise NoTable

@@ -89,7 +89,7 @@ class FixtureTables:
         who, number = asker(interaction), await own_number(self.app, interaction)
         concerned = number in people(book.season, fixture.number)
         playing = fixture.open and book.season.phase is Phase.RUNNING
-        return playing and (concerned or directs(book.season, who, number))
+        return playing and (concerned or directs(book.season, who))
 
     async def close(self, interaction: Interaction, book: Book, chosen: str) -> None:
         """A director closes the fixture's table, though a game is in play. Raises: IllegalDeed."""

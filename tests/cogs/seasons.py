@@ -19,9 +19,16 @@ from tests.cogs.world import World, buttons_of, parts_of, text_of
 NAME = "Winter"
 
 
+def promote(world: World, who: MemberActor) -> None:
+    """Let the member manage the server."""
+    role = world.guild.create_role("manager", permissions=discord.Permissions(manage_guild=True))
+    world.env.backend.guilds[world.guild.id].members[who.id].role_ids.append(role.id)
+
+
 async def founded(world: World, **options: object) -> int:
-    """A league, founded by the first person; its season's id."""
+    """A league, founded by the first person, who may manage the server; its season's id."""
     who = world.people[0]
+    promote(world, who)
     named = {"name": NAME, **options}
     result = await who.slash(world.channel, "league create", **named)
     assert "is founded" in answers(result), answers(result)

@@ -82,8 +82,8 @@ async def test_only_who_directs_may(world: World, watch: Watch) -> None:
     assert (await season_of(world, number)).lines == before
 
 
-async def test_founders_managers_and_the_role_direct(world: World, watch: Watch) -> None:
-    """The three ways to be a director."""
+async def test_managers_and_the_role_direct(world: World, watch: Watch) -> None:
+    """The two ways to be a director."""
     role = world.guild.create_role("referees")
     referee = world.guild.add_member(world.env.create_user("referee"), roles=[role])
     number = await founded(world, game="binocle", directors=role)

@@ -138,7 +138,7 @@ async def test_the_settings_are_told_in_words(world: World, watch: Watch) -> Non
         "A round lasts 5 days",
         "20",
         "**Buchholz**: the points of all opponents"[:14],
-        "north, who founded the league",
+        "Founded by north",
         f"<#{world.channel.id}>",
     ):
         assert part in said, part

@@ -10,6 +10,7 @@ from tests.cogs.seasons import (
     invite,
     pair,
     press,
+    promote,
     season_of,
     signup,
     two_pairs,
@@ -115,9 +116,16 @@ async def test_a_bot_is_no_partner(world: World, watch: Watch) -> None:
     assert "bots enter no league" in answers(result)
 
 
+async def test_not_everybody_founds_leagues(world: World, watch: Watch) -> None:
+    """Who may not is told who may."""
+    said = answers(await world.people[1].slash(world.channel, "league create", name="Mine"))
+    assert "founded by who may manage the server" in said
+
+
 async def test_two_leagues_have_two_names(world: World, watch: Watch) -> None:
     """A second one of the same name is refused."""
     await founded(world)
+    promote(world, world.people[1])
     result = await world.people[1].slash(world.channel, "league create", name="WINTER")
     assert "a league of that name already" in answers(result)
 

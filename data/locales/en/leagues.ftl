@@ -6,7 +6,8 @@ deed-wrong-phase-phase = That can't be done now: { $phase ->
     [paused] the season is paused. A director lets it go on with `/director resume`.
    *[over] the season is over. `/league next` opens the next one.
   }
-deed-not-director = Only who directs this league may do that: who may manage the server, who founded the league, or who has its directors' role. `/league info` names them.
+deed-not-director = Only who directs this league may do that: who may manage the server, or has the league's directors' role. `/league info` names it.
+deed-not-manager = Leagues are founded by who may manage the server. Ask one of them: they can give a role to direct the league with `/league set`.
 deed-no-reason = A ruling needs a reason, which everybody can read in `/league log`. Fill in `reason`.
 deed-needs-role = To enter this league you need a role that you don't have. `/league info` names it; who runs the server can give it to you.
 deed-needs-role-role = To enter this league you need the role <@&{ $role }>. Who runs the server can give it to you.
@@ -372,7 +373,7 @@ chart-round = Round
 chart-place = Place
 chart-points = Points
 info-role = To enter one needs the role { $role }.
-info-directors = Who may manage the server directs, and so does { $founder }, who founded the league.
+info-directors = Founded by { $founder }. Who may manage the server directs.
 info-directors-role = So does everybody with the role { $role }.
 info-channel = Its news is told in { $channel }.
 info-enter = Enter with the button on the sign-up message, or with `/league enter`.

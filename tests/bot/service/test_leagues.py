@@ -172,11 +172,11 @@ async def test_a_role_is_needed_to_enter(club: Club) -> None:
         (Asker(ANN, roles=frozenset({8})), False),
         (Asker(ANN, roles=frozenset({7})), True),
         (Asker(ANN, manager=True), True),
-        (Asker(FIRST.person), True),
+        (Asker(FIRST.person), False),
     ],
 )
 async def test_directors_direct(club: Club, asker: Asker, may: bool) -> None:
-    """By the server's permission, by the league's role, or as its founder."""
+    """By the server's permission, or by the league's role; to have founded it is not enough."""
     season = await club.begun(duels(directors=7), BOB, CAT)
     if may:
         await club.rule(season, Pause(), asker)
@@ -184,6 +184,14 @@ async def test_directors_direct(club: Club, asker: Asker, may: bool) -> None:
         with pytest.raises(IllegalDeed) as refused:
             await club.rule(season, Pause(), asker)
         assert refused.value.fault is Fault.NOT_DIRECTOR
+
+
+async def test_who_may_not_manage_the_server_founds_no_league(club: Club) -> None:
+    """Whatever roles they have."""
+    with pytest.raises(IllegalDeed) as refused:
+        await club.leagues.create(9, 70, "Mine", Asker(ANN, frozenset({5})), duels())
+    assert refused.value.fault is Fault.NOT_MANAGER
+    assert await club.leagues.all(9) == ()
 
 
 async def test_nobody_directs_by_a_role_that_is_not_set(club: Club) -> None:
