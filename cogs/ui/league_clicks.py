@@ -8,6 +8,7 @@ from discord.ui import LayoutView
 
 from bot.season.faults import Fault, IllegalDeed
 from bot.season.state import Fixture
+from bot.service.errors import NoLeague
 from bot.service.leagues import Book
 from bot.text.league_fixtures import own
 from cogs.ui.app import App
@@ -24,6 +25,7 @@ from cogs.ui.league_pages import (
 )
 from cogs.ui.league_papers import send_chart, send_export
 from cogs.ui.league_sums import draws
+from cogs.ui.league_typed import number_in
 from cogs.ui.leagues import own_number
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import show, tell
@@ -61,8 +63,10 @@ class LeagueClicks:
         }
 
     async def answer(self, interaction: Interaction, asked: Ask) -> None:
-        """Do what the component asks for."""
+        """Do what the component asks for. Raises: NoLeague, for a season of another server."""
         book = await self.app.leagues.book(asked.season)
+        if book.edition.guild != interaction.guild_id:
+            raise NoLeague
         if panel := self._panels.get(asked.verb):
             await show(interaction, panel(self.app, book, asked.argument))
         elif answer := self._answers.get(asked.verb):
@@ -78,16 +82,16 @@ class LeagueClicks:
         await self.entering.knock(interaction, book)
 
     async def _accept(self, interaction: Interaction, book: Book, entry: str) -> None:
-        await self.entering.answer(interaction, book, _number(entry), yes=True)
+        await self.entering.answer(interaction, book, number_in(entry), yes=True)
 
     async def _decline(self, interaction: Interaction, book: Book, entry: str) -> None:
-        await self.entering.answer(interaction, book, _number(entry), yes=False)
+        await self.entering.answer(interaction, book, number_in(entry), yes=False)
 
     async def _withdraw(self, interaction: Interaction, book: Book, _: str) -> None:
         await self.entering.ask_withdraw(interaction, book)
 
     async def _withdrawn(self, interaction: Interaction, book: Book, entry: str) -> None:
-        await self.entering.withdraw(interaction, book, book.season.team(_number(entry)))
+        await self.entering.withdraw(interaction, book, book.season.team(number_in(entry)))
 
     # Reading
 
@@ -113,18 +117,14 @@ class LeagueClicks:
         return tuple(each for each in every if str(each.round) == kind)
 
     async def _draw(self, interaction: Interaction, book: Book, number: str) -> None:
-        found = await asyncio.to_thread(draws, self.app, book, _number(number))
-        await show(interaction, draw_panel(self.app, book, _number(number), found))
+        found = await asyncio.to_thread(draws, self.app, book, number_in(number))
+        await show(interaction, draw_panel(self.app, book, number_in(number), found))
 
     async def _chart(self, interaction: Interaction, book: Book, which: str) -> None:
         await send_chart(self.app, interaction, book, which)
 
     async def _export(self, interaction: Interaction, book: Book, _: str) -> None:
         await send_export(self.app, interaction, book)
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isdecimal() else 0
 
 
 def _chosen(interaction: Interaction) -> Invited | None:
