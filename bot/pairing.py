@@ -162,9 +162,11 @@ def _swiss(
     number = _next(drawn)
     entries = _active(entrants, number)
     field = sum(len(it.sides[0] + it.sides[1]) for it in drawn if it.round == 1) or len(entries)
-    if number > rounds(settings, field) or len(entries) < FEWEST:
+    final = rounds(settings, field)
+    if number > final or len(entries) < FEWEST:
         return None
-    drawing = swiss.draw(contenders(settings, entrants, results, drawn), number)
+    inside = contenders(settings, entrants, results, drawn)
+    drawing = swiss.draw(inside, number, last=number == final)
     return drawing if any(pair.sides[1] for pair in drawing.pairs) else None
 
 

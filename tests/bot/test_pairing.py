@@ -1,11 +1,13 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.formats import swiss
 from bot.formats.drawing import Because, Contender, Drawing, Note, Pair
 from bot.league.results import Entrant, Entry, Result, Score, Way
 from bot.league.settings import Entrants, Format, Settings
@@ -172,7 +174,7 @@ def test_who_rejoins_is_drawn_from_that_round_on() -> None:
     """Its `since` is the first round after it came back."""
     field = [replace(it, since=3) if it.number == 4 else it for it in entrants(8)]
     drawn, decided, seen = list[Pair](), list[Result](), list[bool]()
-    while (drawing := draw(of(Format.SWISS, rounds=4), field, decided, drawn)) is not None:
+    while (drawing := draw(of(Format.SWISS, rounds=3), field, decided, drawn)) is not None:
         seen.append(4 in there(drawing))
         decided += [won(len(drawn) + at, pair, 0) for at, pair in enumerate(drawing.pairs, 1)]
         drawn += drawing.pairs
@@ -386,3 +388,22 @@ def test_a_swiss_is_over_when_all_who_are_left_have_met() -> None:
     field = without([Entrant(number, number) for number in range(1, 5)], 3, 4, out=1)
     drawn = [Pair(1, ((1,), (2,))), Pair(1, ((3,), (4,)))]
     assert draw(of(Format.SWISS), field, results(drawn), drawn) is None
+
+
+def test_nothing_is_given_up_for_a_round_after_the_last() -> None:
+    """In the last round of a Swiss those meet who should; earlier ones look ahead."""
+    given_up = 0
+    for seed in range(60):
+        luck, field = Random(seed), entrants(6)
+        drawn, decided = list[Pair](), list[Result]()
+        for number in range(1, 4):
+            drawing = draw(of(Format.SWISS, rounds=3), field, decided, drawn)
+            inside = contenders(of(Format.SWISS), field, decided, drawn)
+            assert drawing == swiss.draw(inside, number, last=number == 3)
+            given_up += number == 3 and drawing != swiss.draw(inside, number)
+            drawn += drawing.pairs if drawing else ()
+            decided += [
+                won(place, pair, luck.choice((0, 1)))
+                for place, pair in enumerate(drawn[len(decided) :], len(decided) + 1)
+            ]
+    assert given_up
