@@ -174,7 +174,7 @@ def test_who_rejoins_is_drawn_from_that_round_on() -> None:
     """Its `since` is the first round after it came back."""
     field = [replace(it, since=3) if it.number == 4 else it for it in entrants(8)]
     drawn, decided, seen = list[Pair](), list[Result](), list[bool]()
-    while (drawing := draw(of(Format.SWISS, rounds=3), field, decided, drawn)) is not None:
+    while (drawing := draw(of(Format.SWISS, rounds=4), field, decided, drawn)) is not None:
         seen.append(4 in there(drawing))
         decided += [won(len(drawn) + at, pair, 0) for at, pair in enumerate(drawing.pairs, 1)]
         drawn += drawing.pairs
