@@ -29,6 +29,7 @@ from bot.service.leagues import Book
 from bot.standings import Row, Standings
 from bot.text.catalogue import Catalogue, key
 from bot.text.glyphs import Glyphs
+from bot.text.league_fixtures import fixture_line
 from bot.text.league_names import Roll
 from bot.text.refusals import refuse
 from data.errors import StoreError
@@ -221,6 +222,9 @@ def _print(tried: Tried) -> None:
         title = f"Division {division}" if len(tried.tables) > 1 else None
         out.print(_table(table, tried, title))
     season = tried.book.season
+    for each in season.fixtures.values():
+        if each.playoff:
+            say(unmarked(f"Play-off, {fixture_line(each, tried.roll)}"))
     rounds = max(each.round for each in season.fixtures.values())
     say(
         f"Rounds: {rounds} · fixtures: {len(season.fixtures)} · games: {tried.games} · "

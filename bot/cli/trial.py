@@ -37,8 +37,10 @@ BEGINNING: Final = 1_767_607_200_000
 """The morning of a Monday, in Unix milliseconds."""
 LEG: Final = 3_600_000
 """Milliseconds between the games that are played at one time and the next ones."""
-ENDLESS: Final = 10_000
+ENDLESS: Final = 5_000
 """No sensible game has so many turns."""
+PATIENCE: Final = 60.0
+"""Seconds that the league may take to draw: a round of hundreds takes one."""
 
 _chance: ContextVar[random.Random] = ContextVar("chance")
 
@@ -138,13 +140,17 @@ class Trial:
     # Rounds
 
     async def _settled(self, book: Book) -> Book:
-        """The season when the league has done what its rules ask for: there is more to play."""
+        """The season when the league has done what its rules ask for: there is more to play.
+
+        Raises: TimeoutError, if it does nothing.
+        """
         while True:
             self._news.clear()
             book = await self.leagues.book(book.edition.season)
             if open_fixtures(book.season) or book.season.phase is not Phase.RUNNING:
                 return book
-            await self._news.wait()
+            async with asyncio.timeout(PATIENCE):
+                await self._news.wait()
 
     async def _play_some(self, book: Book) -> None:
         """A game of each fixture of the round: all sit down in turn, then all play at once."""
