@@ -314,3 +314,37 @@ async def test_no_page_and_no_file_has_a_card_of_a_deal_in_play(world: World, wa
     ]
     assert len(sent) == 3
     assert not any(cards_named(text) for text in (*sent, *shown))
+
+
+# Places that are gone
+
+
+async def test_a_lost_thread_leaves_its_fixture_open(world: World, watch: Watch) -> None:
+    """Its table is closed, and opened anew elsewhere."""
+    number = await duel(world, world.people[:2])
+    east = world.people[1]
+    await east.slash(world.channel, "league play", thread=True)
+    (thread,) = world.channel.threads
+    world.env.backend.delete_channel(thread.id)
+    await world.env.settle()
+    assert (await world.tables.any_table(1)).status is Status.CLOSED
+    assert "#1 north – east" in answers(await east.slash(world.channel, "league play"))
+    assert (await season_of(world, number)).fixtures[1].table == 2
+
+
+async def test_a_league_outlives_its_channel(world: World) -> None:
+    """Rulings go on, told nobody; in another channel its news are told again."""
+    await duel(world, world.people[:2])
+    north = world.people[0]
+    world.env.backend.delete_channel(world.channel.id)
+    other = world.guild.create_text_channel("other")
+    for side, command in (("1", "director here"), ("2", "league signup")):
+        given = {"fixture": "1", "winner": side, "reason": "no show", "league": NAME}
+        assert "Done" in answers(await north.slash(other, "director forfeit", **given))
+        await north.slash(other, command, league=NAME)
+    await world.env.settle()
+    said = world.said(other)
+    assert "awarded #1 north – east to **east**" in said
+    assert "to **north**" not in said
+    assert "## Winter · season 1" in said
+    assert not world.env.errors
