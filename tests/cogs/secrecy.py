@@ -160,7 +160,7 @@ class Watch(list[HttpLogEntry]):
         self.readers: list[int | None] = [None] * len(self)
         self.seen = {"private": 0, "public": 0}
         self.log = _Log(self)
-        self._books: dict[int, frozenset[str]] = {}
+        self._books: dict[tuple[object, ...], frozenset[str]] = {}
 
     def append(self, entry: HttpLogEntry) -> None:
         """A request is about to be sent."""
@@ -169,7 +169,8 @@ class Watch(list[HttpLogEntry]):
         self._mentions(entry)
         user = reader(self._world.env.backend, entry)
         self.readers.append(user)
-        texts = [text for text in strings(entry.json) if text not in self._book()]
+        book = self._book()
+        texts = [text for text in strings(entry.json) if text not in book]
         told = "\n".join((*texts, str(entry.params))).replace(EXAMPLE, "")
         self.check(told, user, entry)
 
@@ -239,9 +240,11 @@ class Watch(list[HttpLogEntry]):
 
     def _book(self) -> frozenset[str]:
         """The sections of the rules and the tables of melds, as they are shown at the tables."""
+        drawn = tuple(self._world.bot.app.glyphs.emojis.items())
         for table in self._world.tables._tables.values():
-            if table.version not in self._books:
-                self._books[table.version] = _book(self._world, table)
+            key = (drawn, table.system, tuple(sorted(table.options.items())))
+            if key not in self._books:
+                self._books[key] = _book(self._world, table)
         return frozenset().union(*self._books.values())
 
 

@@ -1,9 +1,10 @@
 """Whether a deal of the hidden cards agrees with what a seat knows, asked of the engine."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, combinations
 from math import factorial, prod
+from typing import TypeVar
 
 from bot.ai.match import shuffles
 from bot.ai.player import CLUB
@@ -21,6 +22,7 @@ from bot.engine.tricks import playable
 from bot.engine.view import View, observe
 
 Places = Sequence[Cards]
+T = TypeVar("T")
 
 
 def decisions(rules: Rules, seed: int, deals: int = 1) -> Iterator[tuple[View, Places]]:
@@ -83,6 +85,19 @@ def _shared(sizes: Sequence[int], cards: Cards) -> Iterator[tuple[Cards, ...]]:
         yield from ((here, *others) for others in _shared(sizes[1:], rest))
 
 
+def _once(find: Callable[[View], T]) -> Callable[[View], T]:
+    """What is found is remembered as long as the same view is asked about."""
+    last: list[tuple[View, T]] = []
+
+    def found(view: View) -> T:
+        if not last or last[0][0] is not view:
+            last[:] = [(view, find(view))]
+        return last[0][1]
+
+    return found
+
+
+@_once
 def _played(view: View) -> list[tuple[Seat, Card]]:
     tricks = [(trick.leader, trick.cards) for trick in view.tricks]
     tricks += [view.trick] if view.trick else []
@@ -90,6 +105,7 @@ def _played(view: View) -> list[tuple[Seat, Card]]:
     return [(after(leader, at), card) for leader, row in tricks for at, card in enumerate(row)]
 
 
+@_once
 def _hidden(view: View) -> Cards:
     known = {*view.hand, *view.buried, view.turned, *(card for _, card in _played(view))}
     return tuple(card for card in view.rules.pack.cards if card not in known)

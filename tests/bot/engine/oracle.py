@@ -119,9 +119,8 @@ def ways(kind: Kind, hand: Cards, trump: Suit | None) -> Iterator[Cards]:
     """Every choice of cards of the hand that makes the combination (L1 and L2)."""
     found: set[frozenset[Card]] = set()
     for shape in kind.shapes(trump):
-        for copies in product((1, 2), repeat=len(shape)):
-            cards = tuple(Card(*face, copy) for face, copy in zip(shape, copies, strict=True))
-            if len(set(cards)) == len(cards) and set(cards) <= set(hand):
-                if frozenset(cards) not in found:
-                    yield cards
+        held = ([card for card in sorted(hand) if card.face == face] for face in shape)
+        for cards in product(*held):
+            if len(set(cards)) == len(cards) and frozenset(cards) not in found:
+                yield cards
                 found.add(frozenset(cards))
