@@ -71,7 +71,9 @@ class Director(commands.GroupCog, name="director", description="For who directs 
 
         await self._at(interaction, league, work)
 
-    @app_commands.command(description="Pause the season: deadlines stand still")
+    @app_commands.command(
+        description="Pause the season: deadlines stand still, and no game is begun"
+    )
     @app_commands.describe(reason=REASON, league=LEAGUE)
     async def pause(self, interaction: Interaction, reason: Reason, league: str = "") -> None:
         """Pause."""
@@ -95,7 +97,9 @@ class Director(commands.GroupCog, name="director", description="For who directs 
             interaction, league, lambda book: self.desk.rule(interaction, book, Close(), reason)
         )
 
-    @app_commands.command(name="set", description="Change a setting while sign-up is open")
+    @app_commands.command(
+        name="set", description="Change a setting while sign-up is open, and say why in the log"
+    )
     @app_commands.describe(
         setting="Which setting", value="Its new value", reason=REASON, league=LEAGUE
     )

@@ -43,7 +43,9 @@ class League(LeagueReading, name="league", description="Leagues of this server")
 
     # Founding
 
-    @app_commands.command(description="Found a league; its news is told in this channel")
+    @app_commands.command(
+        description="Found a league, if you manage the server; its news is told in this channel"
+    )
     @app_commands.describe(
         name="What it is called",
         game="Which game; without it, Pinochle for four",
@@ -89,7 +91,9 @@ class League(LeagueReading, name="league", description="Leagues of this server")
 
         await submit(self.app, interaction, work)
 
-    @app_commands.command(name="set", description="Change a setting while sign-up is open")
+    @app_commands.command(
+        name="set", description="For directors: change a setting while sign-up is open"
+    )
     @app_commands.describe(setting="Which setting", value="Its new value", league=LEAGUE)
     async def set_(
         self, interaction: Interaction, setting: str, value: Text, league: str = ""
@@ -103,7 +107,7 @@ class League(LeagueReading, name="league", description="Leagues of this server")
         await self._at(interaction, league, work)
 
     @app_commands.command(
-        name="next", description="Open the next season of a league whose last one is over"
+        name="next", description="For directors: open the next season, when the last one is over"
     )
     @app_commands.describe(league=LEAGUE)
     async def next_(self, interaction: Interaction, league: str = "") -> None:
@@ -123,7 +127,9 @@ class League(LeagueReading, name="league", description="Leagues of this server")
 
     # Entering
 
-    @app_commands.command(description="Enter a league")
+    @app_commands.command(
+        description="Enter a league, alone or with a partner, while sign-up is open"
+    )
     @app_commands.describe(
         partner="Your partner, in a league of pairs; they have to accept",
         team="A name for your entry",

@@ -132,7 +132,7 @@ error-not-seated = You have no seat at this table. Take a free one, or a compute
 error-not-seated-any = There is no computer player at this table.
 error-not-seated-at = There is nobody in seat { $seat }.
 error-no-table = There is no open table here. Open one with `/pinochle open`.
-error-table-exists = This channel has a table already. Join it, or open another in a thread.
+error-table-exists = This channel has a table already. Join it, open another in a thread (`/league play` has an option for that), or have its host close it with `/pinochle end`.
 error-not-host = Only the host of the table, or a moderator, may do that.
 error-own-seat-only = You may come back to your own seat alone, for you know its cards.
 error-own-seat-only-at = You may come back to seat { $seat } alone: you held it in this game, and know its cards.
@@ -175,7 +175,7 @@ error-too-many-requests = Not so fast, please: try again in a moment.
 error-closing = The bot is about to restart. Please try again in a minute; nothing is lost.
 
 # What the leagues refuse
-error-no-league = There is no such league on this server. `/league list` shows those there are, `/league create` makes one.
+error-no-league = There is no such league on this server. `/league list` shows those there are; for who may manage the server, `/league create` makes one.
 error-no-league-choices = Several leagues are played here. Say which one, by the option `league`: { $choices }.
 error-no-league-number = That league has no season { $number }. `/league list` shows its seasons.
 error-league-exists = This server has a league of that name already. Choose another name, or go on with that one.
