@@ -177,7 +177,7 @@ error-closing = The bot is about to restart. Please try again in a minute; nothi
 # What the leagues refuse
 error-no-league = There is no such league on this server. `/league list` shows those there are; for who may manage the server, `/league create` makes one.
 error-no-league-choices = Several leagues are played here. Say which one, by the option `league`: { $choices }.
-error-no-league-number = That league has no season { $number }. `/league list` shows its seasons.
+error-no-league-number = That league has no season { $number }. `/league list` shows which one is its newest; leave `season` out to see that.
 error-league-exists = This server has a league of that name already. Choose another name, or go on with that one.
 error-not-in-fixture = This table belongs to a fixture of a league, and others are to play there. `/league fixtures` shows yours; a director can put in a substitute with `/director substitute`.
 error-bound-table = Not at this table: it plays a fixture of a league, which says who plays and under which rules. `/league info` shows what it says.
