@@ -117,6 +117,14 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class Abandon:
+    """The fixture's table was closed though a game was in play: it counts for nothing."""
+
+    fixture: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """A director says what came of the fixture, in place of what was played."""
 
@@ -207,6 +215,7 @@ Deed = (
     | Challenge
     | Seat
     | Play
+    | Abandon
     | Record
     | Forfeit
     | Extend

@@ -10,6 +10,7 @@ from typing import Final
 
 from bot.league.deeds import (
     BOT,
+    Abandon,
     Accept,
     Begin,
     Challenge,
@@ -49,7 +50,7 @@ _PHASES: Final[Mapping[type, frozenset[Phase]]] = (
     dict.fromkeys((Change, Enter, Accept, Decline, Begin), _SIGN_UP)
     | dict.fromkeys((Draw, Challenge, Seat, Lapse, Remind, Pause), _RUNNING)
     | dict.fromkeys((Rejoin, Extend, Substitute), _BEGUN)
-    | dict.fromkeys((Record, Forfeit, Void, Undo, Play), _PLAYED)
+    | dict.fromkeys((Record, Forfeit, Void, Undo, Play, Abandon), _PLAYED)
     | dict.fromkeys((Withdraw, Close), _NOT_OVER)
     | {Resume: frozenset({Phase.PAUSED}), Found: frozenset()}
 )
@@ -176,6 +177,9 @@ def _done(season: Season, line: Line) -> Season:
             return fixtures.seat(season, line, deed)
         case Play() as deed:
             return fixtures.play(season, line, deed)
+        case Abandon(fixture):
+            fixtures.met(season, fixture)
+            return season
         case Remind() as deed:
             return fixtures.remind(season, line, deed)
         case Lapse() as deed:

@@ -5,6 +5,7 @@ from typing import Final
 from bot.league.choices import BadSetting, checked
 from bot.league.deeds import (
     BOT,
+    Abandon,
     Accept,
     Begin,
     Challenge,
@@ -39,7 +40,7 @@ _DIRECTED: Final = (
     *(Change, Begin, Record, Forfeit, Extend, Substitute, Void, Pause, Resume, Undo, Close),
 )
 """What only a director does."""
-_REASONED: Final = (Record, Forfeit, Extend, Substitute, Void, Pause, Undo, Close)
+_REASONED: Final = (Abandon, Record, Forfeit, Extend, Substitute, Void, Pause, Undo, Close)
 """What has its reason in the log, where all can read it."""
 
 

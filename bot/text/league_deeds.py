@@ -6,6 +6,7 @@ from typing import assert_never
 
 from bot.league.deeds import (
     BOT,
+    Abandon,
     Accept,
     Begin,
     Challenge,
@@ -40,6 +41,7 @@ from bot.text.league_said import moment, quoted, when
 from bot.text.league_settings import differences
 
 Entering = Found | Change | Enter | Accept | Decline | Withdraw | Rejoin | Begin | Close
+Course = Draw | Challenge | Seat | Play | Abandon | Remind
 Ruling = Record | Forfeit | Extend | Substitute | Void | Pause | Resume | Lapse | Undo
 
 
@@ -66,7 +68,7 @@ class Chronicle:
     def sentence(self, line: Line) -> str:
         """What was done, and by whom."""
         match line.deed:
-            case Draw() | Challenge() | Seat() | Play() | Remind():
+            case Draw() | Challenge() | Seat() | Play() | Abandon() | Remind():
                 return self._course(line, line.deed)
             case Record() | Forfeit() | Extend() | Substitute() | Void():
                 return self._ruling(line, line.deed)
@@ -104,7 +106,7 @@ class Chronicle:
 
     # The course of the season
 
-    def _course(self, line: Line, deed: Draw | Challenge | Seat | Play | Remind) -> str:
+    def _course(self, line: Line, deed: Course) -> str:
         roll = self.roll
         match deed:
             case Draw(pairings):
@@ -117,7 +119,7 @@ class Chronicle:
             case Challenge(entry, other, deadline):
                 names = {"entry": roll.entry(entry), "other": roll.entry(other)}
                 return self._say(line, deadline=when(deadline), **names)
-            case Seat(fixture):
+            case Seat(fixture) | Abandon(fixture):
                 return self._say(line, fixture=roll.fixture(fixture))
             case Play(fixture, _, score):
                 return self._say(line, fixture=roll.fixture(fixture), score=points(score))
@@ -198,5 +200,8 @@ def points(score: Score) -> str:
 
 
 def rulings(log: Sequence[Line]) -> Iterator[Line]:
-    """The lines that decided something, newest last; what can be undone, and what undid it."""
-    return (line for line in log if is_ruling(line) or isinstance(line.deed, Undo))
+    """The lines that decided something, newest last; what can be undone, and what undid it.
+
+    That a game in play was given up decides nothing, but is a director's all the same.
+    """
+    return (line for line in log if is_ruling(line) or isinstance(line.deed, Undo | Abandon))

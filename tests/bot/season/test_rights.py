@@ -7,6 +7,7 @@ import pytest
 from bot.league.choices import shape
 from bot.league.deeds import (
     BOT,
+    Abandon,
     Accept,
     Begin,
     Challenge,
@@ -41,7 +42,7 @@ from tests.bot.season.running import WON, Course, settings
 
 RULINGS: list[Deed] = [
     *(Record(1, (WON,)), Forfeit(1, 0), Extend(5, 1), Substitute(1, 11, 20), Void(1, 1)),
-    *(Pause(), Undo(3), Close()),
+    *(Pause(), Undo(3), Close(), Abandon(1, 7)),
 ]
 DIRECTED: list[Deed] = [*RULINGS, Resume(), Begin(()), Change(settings())]
 OWN: list[Deed] = [Withdraw(1), Rejoin(1), Challenge(1, 2, 9), Seat(1, 7)]

@@ -1,9 +1,12 @@
 """The director's desk: each ruling, and what is as if it had never been when it is undone."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.league.deeds import (
     BOT,
+    Abandon,
     Close,
     Deed,
     Draw,
@@ -255,3 +258,15 @@ def test_a_game_is_in_the_log_once() -> None:
     assert course.refuse(again, BOT).fault is Fault.DECIDED
     course.do(Void(1, game))
     assert course.refuse(again, BOT).fault is Fault.DECIDED
+
+
+def test_a_game_that_was_given_up_changes_nothing_but_the_log() -> None:
+    """It has no result: the fixture is as open as before."""
+    course = begun()
+    course.do(Seat(1, 7))
+    before = course.season
+    line = course.do(Abandon(1, 7), why="the bot was wrong")
+    assert course.season == replace(before, lines=before.lines + 1)
+    assert course.log[line].why == "the bot was wrong"
+    assert course.refuse(Abandon(9, 7)).fault is Fault.NO_FIXTURE
+    assert course.refuse(Undo(line)).fault is Fault.NOT_A_RULING

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from bot.league.deeds import (
     BOT,
+    Abandon,
     Change,
     Close,
     Deed,
@@ -114,7 +115,14 @@ def test_rulings_are_what_decided_something() -> None:
     course.play(1)
     lines = [course.do(Pause()), course.do(Resume()), course.do(Record(1, ()))]
     lines.append(course.do(Undo(lines[-1])))
+    lines.append(course.do(Abandon(1, 7)))
     assert [line.number for line in rulings(course.log)] == lines
+
+
+def test_a_game_that_was_given_up_is_told_with_who_did_it() -> None:
+    """Or else that nobody did: the channel was deleted."""
+    assert told(Abandon(1, 7)).startswith("Zoe closed the table of #1")
+    assert "gone with its channel" in told(Abandon(1, 7), BOT)
 
 
 def test_a_star_marks_a_winner_with_fewer_points() -> None:
