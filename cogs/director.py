@@ -9,7 +9,6 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.league.choices import changed
 from bot.league.deeds import Close, Pause, Resume
 from bot.service.errors import BadOption
 from bot.service.leagues import Book
@@ -96,23 +95,6 @@ class Director(commands.GroupCog, name="director", description="For who directs 
         await self._at(
             interaction, league, lambda book: self.desk.rule(interaction, book, Close(), reason)
         )
-
-    @app_commands.command(
-        name="set", description="Change a setting while sign-up is open, and say why in the log"
-    )
-    @app_commands.describe(
-        setting="Which setting", value="Its new value", reason=REASON, league=LEAGUE
-    )
-    async def set_(
-        self, interaction: Interaction, setting: str, value: Text, reason: Reason, league: str = ""
-    ) -> None:
-        """Change a setting."""
-
-        async def work(book: Book) -> None:
-            new = changed(book.season.settings, setting, value)
-            await self.desk.change(interaction, book, new, reason)
-
-        await self._at(interaction, league, work)
 
     @app_commands.command(description="Tell the league's news in this channel from now on")
     @app_commands.describe(league=LEAGUE)
@@ -236,6 +218,28 @@ class Director(commands.GroupCog, name="director", description="For who directs 
             lambda book: self.desk.substitute(interaction, book, player, substitute, reason),
         )
 
+    # Entries
+
+    @app_commands.command(description="Take an entry out: open fixtures go to the opponents")
+    @app_commands.describe(entry="Which entry", reason=REASON, league=LEAGUE)
+    async def withdraw(
+        self, interaction: Interaction, entry: str, reason: Reason, league: str = ""
+    ) -> None:
+        """Withdraw another's entry."""
+        await self._at(
+            interaction, league, lambda book: self.desk.withdraw(interaction, book, entry, reason)
+        )
+
+    @app_commands.command(description="Bring an entry back, from the next round on")
+    @app_commands.describe(entry="Which entry", reason=REASON, league=LEAGUE)
+    async def rejoin(
+        self, interaction: Interaction, entry: str, reason: Reason, league: str = ""
+    ) -> None:
+        """Bring another's entry back."""
+        await self._at(
+            interaction, league, lambda book: self.desk.rejoin(interaction, book, entry, reason)
+        )
+
     @app_commands.command(description="Undo a ruling, as if it had never been")
     @app_commands.describe(ruling="Which one", reason=REASON, league=LEAGUE)
     async def undo(
@@ -253,7 +257,6 @@ class Director(commands.GroupCog, name="director", description="For who directs 
     @pause.autocomplete("league")
     @resume.autocomplete("league")
     @close.autocomplete("league")
-    @set_.autocomplete("league")
     @record.autocomplete("league")
     @forfeit.autocomplete("league")
     @double_forfeit.autocomplete("league")
@@ -261,6 +264,8 @@ class Director(commands.GroupCog, name="director", description="For who directs 
     @void.autocomplete("league")
     @close_table.autocomplete("league")
     @substitute.autocomplete("league")
+    @withdraw.autocomplete("league")
+    @rejoin.autocomplete("league")
     @undo.autocomplete("league")
     async def _leagues(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         return await league_offers.leagues(self.app, interaction, current)
@@ -300,25 +305,25 @@ class Director(commands.GroupCog, name="director", description="For who directs 
             self.app, interaction, current, lambda book: league_offers.players(self.app, book)
         )
 
-    @undo.autocomplete("ruling")
-    async def _rulings(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+    @withdraw.autocomplete("entry")
+    async def _entries(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         return await league_offers.offer(
-            self.app, interaction, current, lambda book: league_offers.undoable(self.app, book)
+            self.app, interaction, current, lambda book: league_offers.entries(self.app, book)
         )
 
-    @set_.autocomplete("setting")
-    async def _settings(self, interaction: Interaction, current: str) -> list[Choice[str]]:
-        return await league_offers.offer(
-            self.app, interaction, current, lambda book: league_offers.settings(self.app, book)
-        )
-
-    @set_.autocomplete("value")
-    async def _values(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+    @rejoin.autocomplete("entry")
+    async def _gone(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         return await league_offers.offer(
             self.app,
             interaction,
             current,
-            lambda book: league_offers.values(self.app, book, interaction),
+            lambda book: league_offers.entries(self.app, book, gone=True),
+        )
+
+    @undo.autocomplete("ruling")
+    async def _rulings(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        return await league_offers.offer(
+            self.app, interaction, current, lambda book: league_offers.undoable(self.app, book)
         )
 
 

@@ -5,7 +5,19 @@ from typing import Final
 
 import discord
 
-from bot.league.deeds import Begin, Change, Deed, Extend, Forfeit, Record, Substitute, Undo, Void
+from bot.league.deeds import (
+    Begin,
+    Change,
+    Deed,
+    Extend,
+    Forfeit,
+    Record,
+    Rejoin,
+    Substitute,
+    Undo,
+    Void,
+    Withdraw,
+)
 from bot.league.results import NOBODY, Player
 from bot.league.settings import Settings
 from bot.season.faults import Fault, IllegalDeed
@@ -153,6 +165,16 @@ class Directing:
         deed = Substitute(int(entry), int(old) or NOBODY, other)
         await self.rule(interaction, book, deed, why)
 
+    async def withdraw(self, interaction: Interaction, book: Book, entry: str, why: str) -> None:
+        """Take an entry out, which its own people did not."""
+        number, seen = _entry(entry)
+        await self.rule(interaction, book, Withdraw(number), why, seen)
+
+    async def rejoin(self, interaction: Interaction, book: Book, entry: str, why: str) -> None:
+        """Bring an entry back."""
+        number, seen = _entry(entry)
+        await self.rule(interaction, book, Rejoin(number), why, seen)
+
     async def void(
         self, interaction: Interaction, book: Book, fixture: str, game: str, why: str
     ) -> None:
@@ -175,4 +197,12 @@ def _fixture(text: str) -> tuple[int, int | None]:
     found = numbered(text)
     if found is None:
         raise IllegalDeed(Fault.NO_FIXTURE)
+    return found
+
+
+def _entry(text: str) -> tuple[int, int | None]:
+    """The entry, and how long the log was when it was offered. Raises: IllegalDeed."""
+    found = numbered(text)
+    if found is None:
+        raise IllegalDeed(Fault.NO_ENTRY)
     return found

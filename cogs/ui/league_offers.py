@@ -101,11 +101,11 @@ def games(app: App, book: Book, interaction: Interaction) -> Named:
         yield app.words.say("offer-game", number=at, score=score), str(play.game)
 
 
-def entries(app: App, book: Book) -> Named:
-    """Who is in."""
-    names = roll(app, book).plain
-    teams = (team for team in book.season.teams.values() if team.out is None)
-    return ((names.whole(team.number), str(team.number)) for team in teams)
+def entries(app: App, book: Book, *, gone: bool = False) -> Named:
+    """Who is in; or who is `gone`, having withdrawn. As of the log's length now."""
+    names, lines = roll(app, book).plain, book.season.lines
+    teams = (team for team in book.season.teams.values() if (team.out is not None) is gone)
+    return ((names.whole(team.number), f"{team.number}@{lines}") for team in teams)
 
 
 def rungs(app: App, book: Book) -> Named:

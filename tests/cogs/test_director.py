@@ -17,7 +17,6 @@ RULINGS: tuple[tuple[str, dict[str, object]], ...] = (
     ("pause", {}),
     ("resume", {}),
     ("close", {}),
-    ("set", {"setting": "days", "value": "3"}),
     ("record", {"fixture": "1", "result": "100:50"}),
     ("forfeit", {"fixture": "1", "winner": "1"}),
     ("double_forfeit", {"fixture": "1"}),
@@ -33,8 +32,10 @@ OFFERS = (
     ("director void", "game"),
     ("director substitute", "player"),
     ("director undo", "ruling"),
-    ("director set", "setting"),
-    ("director set", "value"),
+    ("director withdraw", "entry"),
+    ("director rejoin", "entry"),
+    ("league set", "setting"),
+    ("league set", "value"),
     ("director record", "league"),
     ("league challenge", "entry"),
     ("league play", "fixture"),
@@ -207,6 +208,28 @@ async def test_a_substitute_plays_on(world: World, watch: Watch) -> None:
     await new.slash(world.channel, "league play")
     assert "Seat 4 · **newcomer**" in text_of(await world.board())
     assert (await season_of(world, number)).lines
+
+
+async def test_an_absent_entry_is_taken_out(world: World, watch: Watch) -> None:
+    """With a reason, and brought back; each is offered by who can be meant."""
+    number = await duel(world, world.people, format="swiss")
+    north, ask = world.people[0], world.people[0].autocomplete
+    offered = await ask(world.channel, "director withdraw", "entry", "west")
+    assert [choice["name"] for choice in offered] == ["west"]
+    assert await ask(world.channel, "director rejoin", "entry", "") == []
+    assert "who directs" in await rule(world, world.people[1], "withdraw", entry="4")
+    said = await rule(world, north, "withdraw", entry=offered[0]["value"])
+    assert "north took west out" in said
+    assert "*Reason: so it is*" in world.said()
+    assert (await season_of(world, number)).teams[4].out is not None
+    stale = await rule(world, north, "withdraw", entry=offered[0]["value"])
+    assert "somebody else was quicker" in stale
+    assert "has withdrawn" in await rule(world, north, "withdraw", entry="4")
+    assert "no such entry" in await rule(world, north, "withdraw", entry="west")
+    (gone,) = await ask(world.channel, "director rejoin", "entry", "")
+    assert "north brought west back" in await rule(world, north, "rejoin", entry=gone["value"])
+    assert (await season_of(world, number)).teams[4].out is None
+    assert "has not withdrawn" in await rule(world, north, "rejoin", entry="4")
 
 
 async def test_a_ruling_is_undone_by_its_name(world: World, watch: Watch) -> None:
