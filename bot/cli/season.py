@@ -24,6 +24,7 @@ from bot.league.choices import BadSetting, changed, shape
 from bot.league.settings import Entrants, Format, Settings
 from bot.season.export import season_json
 from bot.season.faults import IllegalDeed
+from bot.season.signing import least_entries
 from bot.service.league_check import tables
 from bot.service.leagues import Book
 from bot.standings import Row, Standings
@@ -126,13 +127,17 @@ def _settings(args: Namespace) -> Settings:
 
 
 def _entries(args: Namespace, settings: Settings) -> int:
-    """How many enter. Raises: Failed, where pairs are to enter as people, or people as pairs."""
+    """How many enter. Raises: Failed, where too few do, pairs as people, or people as pairs."""
     pairs = settings.entrants is Entrants.PAIRS
     if pairs and args.pairs is None:
         raise Failed("--players: in this game and format pairs enter; say --pairs.")
     if not pairs and args.pairs is not None:
         raise Failed("--pairs: in this game and format single players enter; say --players.")
-    return int(args.pairs if pairs else args.players)
+    entries = int(args.pairs if pairs else args.players)
+    least = least_entries(settings) * settings.divisions
+    if entries < least:
+        raise Failed(f"{entries} are too few for such a season: at least {least} must enter.")
+    return entries
 
 
 def _refused(error: Exception) -> str:

@@ -166,14 +166,14 @@ class Trial:
     async def _seated(self, book: Book, fixture: Fixture) -> Table:
         """The fixture's table with everybody who is to play, and a game begun."""
         _chance.set(self._luck(f"{fixture.number}:{len(fixture.games)}"))
-        host, *others = _people(book, fixture)
+        people = _people(book, fixture)
         season, channel = book.edition.season, CHANNEL + fixture.number
-        table = await self.leagues.open_table(season, fixture.number, Asker(host), channel)
+        table = await self.leagues.open_table(season, fixture.number, Asker(people[0]), channel)
         here = {who.user for who in table.seats if isinstance(who, Person)}
-        for who in others:
+        for who in people:
             if who.user not in here:
                 table = await self._lobby.join(table.id, who)
-        return await self._lobby.start(table.id, host.user)
+        return await self._lobby.start(table.id, people[0].user)
 
     async def _played(self, table: Table) -> None:
         """Its game, to the last card."""

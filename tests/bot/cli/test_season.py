@@ -64,7 +64,7 @@ def test_a_season_can_be_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     [
         (("--pairs", "4", "--game", "binocle"), "say --players"),
         (("--players", "4"), "say --pairs"),
-        (("--pairs", "1"), "at least 2 entries"),
+        (("--pairs", "3", "--set", "divisions=2"), "at least 4 must enter"),
         (("--pairs", "4", "--set", "games"), "NAME=VALUE"),
         (("--pairs", "4", "--set", "wine=red"), "“wine”"),
         (("--pairs", "4", "--set", "playoff=3"), "2, 4, 8"),
