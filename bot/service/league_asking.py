@@ -1,5 +1,6 @@
 """What is checked of whoever asks something of a league, and of what they ask for."""
 
+import unicodedata
 from collections.abc import Container, Mapping
 from dataclasses import replace
 from typing import Final
@@ -15,6 +16,10 @@ from bot.service.house import checked, named_set, preset_of
 from bot.service.league_books import Asker
 
 CUSTOM: Final = "custom"
+NAME: Final = 60
+"""The most letters of a league's name."""
+_UNSEEN: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and symbols that show nothing, though they count as printable."""
 _QUIET: Final = (Remind, Seat)
 """Lines that change nothing that one rules on."""
 
@@ -54,6 +59,15 @@ def need_seen(season: Season, seen: int | None) -> None:
     if lines or seen > season.lines:
         ruled = [line for line in lines if line.by] or lines
         raise StaleAction(line=ruled[-1] if ruled else None, lines=lines)
+
+
+def league_name(name: str) -> str:
+    """The name without blanks at its ends; something of it can be seen. Raises: IllegalDeed."""
+    name = " ".join(name.split())
+    seen = any(unicodedata.category(each)[0] in "LNPS" for each in name if each not in _UNSEEN)
+    if not seen or len(name) > NAME or not name.isprintable():
+        raise IllegalDeed(Fault.BAD_NAME, most=NAME)
+    return name
 
 
 def settled(systems: Mapping[str, System], levels: Container[str], settings: Settings) -> Settings:

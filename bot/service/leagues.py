@@ -13,6 +13,7 @@ from bot.service.bound import Plan
 from bot.service.errors import NoLeague, NoTable
 from bot.service.league_asking import (
     directs,
+    league_name,
     need_director,
     need_manager,
     need_role,
@@ -102,7 +103,7 @@ class Leagues(Clockwork):
         edition = await self._store.create(
             guild,
             channel,
-            name,
+            league_name(name),
             asker.person,
             self._settled(settings),
             self._tables.clock.now(),

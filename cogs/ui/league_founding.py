@@ -45,7 +45,7 @@ class Founding:
         book = await self.app.leagues.create(
             interaction.guild_id or 0,
             interaction.channel_id or 0,
-            " ".join(name.split()),
+            name,
             asker(interaction),
             new,
             request=interaction.id,

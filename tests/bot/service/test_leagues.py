@@ -74,6 +74,23 @@ async def test_a_server_has_one_league_of_a_name(club: Club) -> None:
         await club.founded(duels(), "WINTER")
 
 
+@pytest.mark.parametrize("name", ["", "   ", "\u200b", "\u3164", "a\u202eb", "\u0301", "x" * 61])
+async def test_a_league_has_a_name_that_can_be_seen(club: Club, name: str) -> None:
+    """Else nobody could choose it from a list."""
+    with pytest.raises(IllegalDeed) as refused:
+        await club.founded(duels(), name)
+    assert refused.value.fault is Fault.BAD_NAME
+    assert await club.leagues.all(GUILD) == ()
+
+
+async def test_blanks_make_no_other_league(club: Club) -> None:
+    """They are left out of its name."""
+    await club.founded(duels(), "  Winter   cup ")
+    assert [each.name for each in await club.leagues.all(GUILD)] == ["Winter cup"]
+    with pytest.raises(LeagueExists):
+        await club.founded(duels(), "winter\u00a0cup")
+
+
 async def test_a_league_is_found_by_its_name(club: Club) -> None:
     """In any case of letters; one of another server is none."""
     season = await club.founded(duels())
