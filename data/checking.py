@@ -13,7 +13,8 @@ from bot.league.results import Player
 from bot.service.league_check import Kept
 from bot.service.league_ports import Edition
 from bot.service.model import Seal, Turn
-from data import deeds, games, leagues, logs
+from bot.service.statistics_check import Noted
+from data import deals, deeds, games, leagues, logs, statistics
 from data.copies import check, reading
 from data.errors import ForeignDatabase, StoreFailed, veiled
 from data.migrate import newest, recognise, version
@@ -27,7 +28,20 @@ STEADY = (
     "SELECT seat, player FROM sitters WHERE game_id = ?1 AND player IS NOT NULL AND NOT EXISTS"
     " (SELECT 1 FROM swaps WHERE swaps.game_id = ?1 AND swaps.seat = sitters.seat AND turns > 0)"
 )
-SEALS = "SELECT table_id, number, secret, words FROM seals WHERE table_id = ? AND number > ?"
+SEALS = (
+    "SELECT table_id, number, secret, words FROM seals WHERE table_id = ? AND number > ?"
+    " ORDER BY number"
+)
+GAMES = (
+    "SELECT games.id, season IS NOT NULL FROM games JOIN tables ON tables.id = table_id"
+    " ORDER BY games.id"
+)
+UNCHANGED = (
+    "SELECT seat, player FROM sitters WHERE game_id = ?1"
+    " AND (player IS NOT NULL OR level IS NOT NULL) AND NOT EXISTS"
+    " (SELECT 1 FROM swaps WHERE swaps.game_id = ?1 AND swaps.seat = sitters.seat)"
+)
+WON = "SELECT seat, won FROM sitters WHERE game_id = ? AND won IS NOT NULL"
 
 
 class Archive:
@@ -64,10 +78,25 @@ class Archive:
         for game, fixture in self._db.execute(PLAYED, (season,)).fetchall():
             yield self._kept(game, fixture)
 
+    def noted(self) -> Iterator[Noted]:
+        """Every game, and what is stored of it for personal statistics."""
+        for game, bound in self._db.execute(GAMES).fetchall():
+            yield self._noted(game, bound=bool(bound))
+
+    def _noted(self, number: int, *, bound: bool) -> Noted:
+        game = games.game(self._db, number)
+        assert game is not None
+        people = dict(self._db.execute(UNCHANGED, (number,)).fetchall())
+        played = deals.players(self._db, number)
+        won = {seat: bool(it) for seat, it in self._db.execute(WON, (number,))}
+        hands = statistics.hands(self._db, number)
+        dated = bound or bool(played)  # leagues are younger than what is noted of deals
+        return Noted(game, self._turns(number), people, played, hands, won, dated)
+
     def _kept(self, number: int, fixture: int) -> Kept:
         game = games.game(self._db, number)
         assert game is not None
-        rows = self._db.execute(SEALS + " ORDER BY number", (game.table, game.seals))
+        rows = self._db.execute(SEALS, (game.table, game.seals))
         seals = tuple(Seal(*row) for row in rows)
         result = games.result(self._db, number)
         return Kept(game, fixture, self._turns(number), result, self._steady(number), seals)

@@ -74,6 +74,12 @@ def played(db: sqlite3.Connection, game: int, deal: int) -> Mapping[int, Occupan
     return {row[0]: who for row, who in zip(rows, seated, strict=True) if who is not None}
 
 
+def players(db: sqlite3.Connection, game: int) -> Mapping[tuple[int, int], int | None]:
+    """Who played the game's reckoned deals, by deal and seat: the person's number, if it is one."""
+    rows = db.execute("SELECT deal, seat, player FROM played WHERE game_id = ?", (game,))
+    return {(deal, seat): player for deal, seat, player in rows}
+
+
 def keep(db: sqlite3.Connection, found: Analysis) -> None:
     """Store what was found in a deal, in place of what was found before."""
     where = (found.game, found.deal)

@@ -1,9 +1,14 @@
-"""What people did in deals and games, and the sums of it."""
+"""What people did in deals and games, and the sums of it.
+
+A league's game counts as any other, also one that its directors have voided: it was played.
+"""
 
 import sqlite3
+from collections.abc import Mapping
 from dataclasses import replace
 
-from bot.service.model import Ending, Reckoned, SeatScore
+from bot.engine.events import Result
+from bot.service.model import Ending, Part, Reckoned, SeatScore
 from bot.statistics import Best, Rival, Statistics
 
 GAMES = (
@@ -57,6 +62,27 @@ def note(db: sqlite3.Connection, game: int, reckoned: Reckoned) -> None:
 
 def _row(score: SeatScore) -> tuple[int | str | None, ...]:
     return score.meld, score.taken, score.change, score.part, score.bid, score.result
+
+
+def hands(db: sqlite3.Connection, game: int) -> Mapping[tuple[int, int], SeatScore]:
+    """What the seats did in the game's reckoned deals, by deal and seat."""
+    rows = db.execute(
+        "SELECT deal, seat, meld, taken, change, part, bid, result FROM hands WHERE game_id = ?",
+        (game,),
+    )
+    return {(deal, seat): _score(*row) for deal, seat, *row in rows}
+
+
+def _score(
+    meld: int,
+    taken: int | None,
+    change: int,
+    part: str | None,
+    bid: int | None,
+    result: str | None,
+) -> SeatScore:
+    what = None if part is None else Part(part)
+    return SeatScore(meld, taken, change, what, bid, None if result is None else Result(result))
 
 
 def note_ending(db: sqlite3.Connection, game: int, ending: Ending) -> None:

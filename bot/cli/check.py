@@ -1,9 +1,9 @@
-"""`check`: every number of every season worked out again from the games themselves."""
+"""`check`: all numbers of seasons and of statistics worked out again from the games themselves."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from rich.progress import track
 
@@ -12,8 +12,11 @@ from bot.cli.terminal import Failed, complain, console, say, say_json
 from bot.ratings import Rated
 from bot.service.league_check import Checked, Difference, What, check, check_ratings
 from bot.service.league_ports import Edition
+from bot.service.statistics_check import Misnoted, Number, misnoted
 from data.checking import Archive
 from data.errors import StoreError
+
+T = TypeVar("T")
 
 DIFFERS: Final = 1
 """The exit code when something differs."""
@@ -37,15 +40,28 @@ _SAID: Final[Mapping[What, str]] = {
     What.SHUFFLE: "a deal of game {number} is not the one that its sealed secret gives",
     What.NO_LINE: "its log does not tell of game {number}, which is over",
 }
+_NUMBERS: Final[Mapping[Number, str]] = {
+    Number.LOG: "can't be played again",
+    Number.PLAYER: "the one who played is {worked_out}; noted is {stored}",
+    Number.HAND: "there should be {worked_out}; noted is {stored}",
+    Number.MELD: "the points in melds are {worked_out}; noted is {stored}",
+    Number.TAKEN: "the points in tricks are {worked_out}; noted is {stored}",
+    Number.CHANGE: "the score changed by {worked_out}; noted is {stored}",
+    Number.PART: "the part in the contract was {worked_out}; noted is {stored}",
+    Number.BID: "the bid was {worked_out}; noted is {stored}",
+    Number.RESULT: "the contract's result was {worked_out}; noted is {stored}",
+    Number.WON: "whether the game was won is {worked_out}; noted is {stored}",
+}
 
 
 def main(words: Sequence[str]) -> int:
     """The command. Raises: Failed."""
     parser = Parser(
         "check",
-        "Work out every number of every season again, from the games themselves, and say what\n"
-        "differs: each game is played again from its own log, each season made again from its\n"
-        "log, tables and ratings in two ways. Nothing is written; the bot may go on running.\n"
+        "Work out every number of every season and of the statistics again, from the games\n"
+        "themselves, and say what differs: each game is played again from its own log, each\n"
+        "season made again from its log, tables and ratings in two ways. Nothing is written;\n"
+        "the bot may go on running.\n"
         "The exit code is 1 if anything differs.",
         "check pinochle.sqlite3",
         "check pinochle.sqlite3 --json",
@@ -54,11 +70,13 @@ def main(words: Sequence[str]) -> int:
     parser.add_json()
     args = parser.parse_args(words)
     found = checked(Path(args.database))
+    games, wrong = noted(Path(args.database))
     if args.json:
-        say_json(_json(found))
+        say_json({"seasons": _json(found), "statistics": _json_noted(games, wrong)})
     else:
         _print(found)
-    return DIFFERS if any(each.differences for _, each in found) else 0
+        _print_noted(games, wrong)
+    return DIFFERS if wrong or any(each.differences for _, each in found) else 0
 
 
 def checked(path: Path) -> list[tuple[Edition, Checked]]:
@@ -68,7 +86,8 @@ def checked(path: Path) -> list[tuple[Edition, Checked]]:
     """
     try:
         with Archive.opened(path) as archive:
-            found = [(edition, _season(archive, edition)) for edition in _watched(archive)]
+            editions = _watched(archive.seasons())
+            found = [(edition, _season(archive, edition)) for edition in editions]
     except StoreError as error:
         raise Failed(str(error), DIFFERS) from None
     for seasons in _by_server(found).values():
@@ -76,17 +95,40 @@ def checked(path: Path) -> list[tuple[Edition, Checked]]:
     return found
 
 
+def noted(path: Path) -> tuple[int, Sequence[Misnoted]]:
+    """How many games the database has, and what differs in what statistics are made of.
+
+    Raises: Failed, when the file can't be read.
+    """
+    games, wrong = 0, list[Misnoted]()
+    try:
+        with Archive.opened(path) as archive:
+            for game in _watched(archive.noted()):
+                games += 1
+                wrong += misnoted(game)
+    except StoreError as error:
+        raise Failed(str(error), DIFFERS) from None
+    return games, wrong
+
+
 def difference(it: Difference) -> str:
     """What differs, in words."""
     return _SAID[it.what].format(number=it.number, stored=it.stored, worked_out=it.worked_out)
 
 
-def _watched(archive: Archive) -> Iterator[Edition]:
-    """The seasons, with a bar where somebody watches."""
+def _number(it: Misnoted) -> str:
+    """Which number differs, and where, in words; seats count from 1 as people count them."""
+    where = [f"game {it.game}"]
+    where += [] if it.deal is None else [f"deal {it.deal}"]
+    where += [] if it.seat is None else [f"seat {it.seat + 1}"]
+    said = _NUMBERS[it.number].format(stored=it.stored, worked_out=it.worked_out)
+    return f"{', '.join(where)}: {said}"
+
+
+def _watched(each: Iterable[T]) -> Iterator[T]:
+    """The same, with a bar where somebody watches."""
     bar = console(errors=True)
-    yield from track(
-        archive.seasons(), "Checking", console=bar, transient=True, disable=not bar.is_terminal
-    )
+    yield from track(each, "Checking", console=bar, transient=True, disable=not bar.is_terminal)
 
 
 def _season(archive: Archive, edition: Edition) -> Checked:
@@ -132,3 +174,24 @@ def _json(found: Iterable[tuple[Edition, Checked]]) -> list[dict[str, object]]:
         }
         for edition, each in found
     ]
+
+
+def _print_noted(games: int, wrong: Sequence[Misnoted]) -> None:
+    for it in wrong:
+        complain(f"Statistics, {_number(it)}.")
+    result = f"{len(wrong)} differ" if wrong else "nothing differs"
+    say(f"Statistics: all games: {games} · {result}.")
+
+
+def _json_noted(games: int, wrong: Iterable[Misnoted]) -> dict[str, object]:
+    differences = [
+        {
+            "what": it.number.value,
+            "game": it.game,
+            "deal": it.deal,
+            "seat": it.seat,
+            "told": _number(it),
+        }
+        for it in wrong
+    ]
+    return {"games": games, "differences": differences}

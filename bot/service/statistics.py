@@ -1,12 +1,14 @@
 """What each seat did in a deal that is reckoned: the stuff of personal statistics.
 
-A deal that nobody bids in has no reckoning, and so no part in them.
+A deal that nobody bids in has no reckoning, and so no part in them. A league's game that its
+directors have voided counts here none the less: it was played.
 """
 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from bot.engine.actions import Seat
+from bot.engine import notation
+from bot.engine.actions import Deal, IllegalAction, Seat
 from bot.engine.events import (
     Claim,
     DealCounted,
@@ -20,11 +22,16 @@ from bot.engine.events import (
     SideCount,
     SideScore,
 )
+from bot.engine.game import apply, start
 from bot.engine.melds import total
-from bot.engine.rules import Rules
+from bot.engine.notation import BadNotation
+from bot.engine.rules import BadValue, Rules
 from bot.engine.state import State
-from bot.service.model import Part, SeatScore
+from bot.service.model import Game, Part, Reckoned, SeatScore, Turn
+from bot.variants import SYSTEMS
 
+UNPLAYABLE: Final = (BadNotation, BadValue, IllegalAction, KeyError)
+"""What a log raises that can't be played again."""
 CUT_SHORT: Final = frozenset({Claim.FIRST_THERE, Claim.CALLED_OUT, Claim.FALSE_CALL})
 """Ways to end a game in which a deal does not come to its count."""
 
@@ -46,6 +53,25 @@ def seat_scores(rules: Rules, before: State, events: Iterable[Event]) -> tuple[S
                 _counted(lines[side], meld, short=short)
                 for side, meld in zip(rules.sides, melds, strict=True)
             )
+
+
+def replayed(game: Game, turns: Iterable[Turn]) -> tuple[State, tuple[Reckoned, ...]]:
+    """Where a game's own log leads, and the deals of it that came to their reckoning.
+
+    Raises: one of UNPLAYABLE.
+    """
+    rules = SYSTEMS[game.system].rules(game.options)
+    state, after, found = start(rules, game.dealer), 0, []
+    for seq, turn in enumerate(turns):
+        action = notation.read(turn.action)
+        if isinstance(action, Deal):
+            after = seq
+        step = apply(rules, state, turn.seat, action)
+        if any(isinstance(event, Reckoning) for event in step.events):
+            scores = seat_scores(rules, state, step.events)
+            found.append(Reckoned(step.state.deal, after, scores))
+        state = step.state
+    return state, tuple(found)
 
 
 def _melds(before: State, events: Iterable[Event]) -> Sequence[int]:

@@ -41,10 +41,23 @@ def found(file: Path, capsys: pytest.CaptureFixture[str]) -> set[str]:
     """What differs in the only season."""
     capsys.readouterr()
     code = main(["check", str(file), "--json"])
-    (told,) = json.loads(capsys.readouterr().out)
-    differences = {it["what"] for it in told["differences"]}
-    assert code == (1 if differences else 0)
+    told = json.loads(capsys.readouterr().out)
+    (season,) = told["seasons"]
+    differences = {it["what"] for it in season["differences"]}
+    assert code == (1 if differences or told["statistics"]["differences"] else 0)
     return differences
+
+
+def misnoted(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> list[tuple[str, int, int | None, int | None]]:
+    """What differs in the statistics: the number, its game, deal and seat."""
+    capsys.readouterr()
+    code = main(["check", str(file), "--json"])
+    told = json.loads(capsys.readouterr().out)["statistics"]
+    assert told["games"] == 6
+    assert code == (1 if told["differences"] else 0)
+    return [(it["what"], it["game"], it["deal"], it["seat"]) for it in told["differences"]]
 
 
 def test_nothing_differs_in_what_the_bot_has_written(
@@ -159,6 +172,72 @@ def test_a_forgery_on_both_sides_is_found(file: Path, capsys: pytest.CaptureFixt
     assert "Trial, season 1: game 1 was played to" in err
     assert "999" in err
     assert "2 differ" in out
+
+
+OF_HAND = " WHERE game_id = 2 AND deal = 1 AND seat = 1"
+HANDS = {
+    "meld": "UPDATE hands SET meld = meld + 1",
+    "taken": "UPDATE hands SET taken = coalesce(taken, 0) + 1",
+    "change": "UPDATE hands SET change = -change - 1",
+    "part": "UPDATE hands SET part = 'declarer', bid = 9, result = 'made'",
+    "bid": "UPDATE hands SET part = 'declarer', bid = 9, result = 'made'",
+    "result": "UPDATE hands SET part = 'declarer', bid = 9, result = 'made'",
+    "hand": "DELETE FROM hands",
+    "player": "UPDATE played SET player = NULL, level = 'novice', name = 'Robot'",
+    "player, of two": "UPDATE played SET player = player % 4 + 1",
+}
+"""What can be done to what is noted of a hand of the second game, and how it is found."""
+
+
+def test_a_forged_hand_is_found(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """And it is told of which deal and seat, and which number."""
+    whole = file.read_bytes()
+    for what, statement in HANDS.items():
+        file.write_bytes(whole)
+        alter(file, statement + OF_HAND)
+        wrong = misnoted(file, capsys)
+        assert (what.partition(",")[0], 2, 1, 1) in wrong, what
+        assert {it[1:] for it in wrong} == {(2, 1, 1)}, what
+        assert found(file, capsys) == set()
+
+
+def test_a_forged_winner_is_found(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nobody wins whose log says otherwise, nor is a game left out that was played."""
+    whole = file.read_bytes()
+    for statement in ("UPDATE sitters SET won = 1 - won", "UPDATE sitters SET won = NULL"):
+        file.write_bytes(whole)
+        alter(file, statement + " WHERE game_id = 3 AND seat = 0")
+        assert misnoted(file, capsys) == [("won", 3, None, 0)]
+        assert main(["check", str(file)]) == 1
+        out, err = capsys.readouterr()
+        assert "Statistics, game 3, seat 1: whether the game was won is" in err
+        assert "1 differ" in out
+
+
+def test_a_deal_that_was_left_out_or_made_up_is_found(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """All seats of it lack, or are too many."""
+    alter(
+        file,
+        "DELETE FROM hands WHERE game_id = 2 AND deal = 1",
+        "DELETE FROM played WHERE game_id = 2 AND deal = 1",
+        "INSERT INTO deals (game_id, deal, people) VALUES (4, 99, 2)",
+        "INSERT INTO played (game_id, deal, seat, player) VALUES (4, 99, 0, 1)",
+    )
+    assert misnoted(file, capsys) == [
+        ("player", 2, 1, 0),
+        ("player", 2, 1, 1),
+        ("player", 4, 99, 0),
+    ]
+
+
+def test_statistics_of_a_log_that_cannot_be_played_are_not_believed(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """There it is said of the game, not of each number."""
+    alter(file, TURNS["illegal-turn"] + LAST)
+    assert misnoted(file, capsys) == [("log", 1, None, None)]
 
 
 def test_what_is_no_database_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
