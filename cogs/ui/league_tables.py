@@ -11,7 +11,7 @@ from bot.season.state import Fixture, Phase
 from bot.service.errors import NoTable
 from bot.service.league_asking import directs
 from bot.service.leagues import Book
-from bot.service.model import Table
+from bot.service.model import Status, Table
 from bot.text.league_fixtures import own
 from bot.text.safe import safe
 from cogs.ui.announcer import Announcer
@@ -51,6 +51,8 @@ class FixtureTables:
         place = await self._thread(interaction, book, fixture) if thread and may else None
         if place is None:
             may_write(interaction)
+            if may:
+                await self._make_way(interaction.channel_id or 0)
         channel = (interaction.channel_id or 0) if place is None else place.id
         table = await self.app.leagues.open_table(
             book.edition.season,
@@ -103,13 +105,26 @@ class FixtureTables:
         self.herald.redraw(table.id)
 
     async def _open_already(self, fixture: Fixture) -> Table | None:
+        """The table at which the fixture is, or can be, played."""
         if fixture.table is None:
             return None
         try:
             table = await self.app.tables.table(fixture.table)
         except NoTable:
             return None
-        return table
+        return table if fixture.open or table.status is Status.PLAYING else None
+
+    async def _make_way(self, channel: int) -> None:
+        """Close the channel's table if its fixture is decided: nothing is played there any more."""
+        try:
+            table = await self.app.tables.find(channel)
+        except NoTable:
+            return
+        if table.bond is None or table.status is Status.PLAYING:
+            return
+        if not (await self.app.leagues.plan(table.bond)).binds:
+            await self.app.lobby.close(table.id, table.host, moderator=True)
+            self.herald.redraw(table.id)
 
     async def _point(self, interaction: Interaction, table: Table) -> None:
         """Say where the table is."""

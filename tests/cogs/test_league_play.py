@@ -1,6 +1,7 @@
 """Fixtures and the tables at which they are played: the right people, in the right seats."""
 
 from bot.season.results import outcome
+from bot.season.rights import people
 from bot.service.model import Person
 from tests.cogs.driving import ByPanel, Drive
 from tests.cogs.seasons import begun, duel, press, recorded, season_of
@@ -191,6 +192,22 @@ async def test_a_director_closes_a_table_in_mid_game(world: World, watch: Watch)
     assert (await season_of(world, number)).fixtures[1].open
     await east.slash(world.channel, "league play")
     assert "Seat 1 · *for north*" in text_of(await world.board())
+
+
+async def test_the_table_of_a_decided_fixture_makes_way(world: World, watch: Watch) -> None:
+    """The next fixture is played in the same channel; the decided one has no table any more."""
+    number = await duel(world, world.people[:3])
+    book = await world.bot.app.leagues.book(number)
+    users = {book.people[each].user for each in people(book.season, 1)}
+    one, other = (who for who in world.people if who.id in users)
+    await one.slash(world.channel, "league play", fixture="1")
+    await recorded(world, number, 1, 1520, 980)
+    again = answers(await other.slash(world.channel, "league play", fixture="1"))
+    assert "decided already" in again
+    refused = answers(await one.slash(world.channel, "league play"))
+    bond = (await world.tables.find(world.channel.id)).bond
+    assert bond is not None, refused
+    assert bond.fixture != 1
 
 
 async def test_own_fixtures_are_offered(world: World, watch: Watch) -> None:
