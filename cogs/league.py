@@ -11,9 +11,10 @@ from bot.league.settings import Format
 from bot.service.leagues import Book
 from bot.text.catalogue import key
 from bot.variants import DEFAULT
-from cogs.league_reading import LEAGUE, LeagueReading
+from cogs.league_group import LEAGUE, Text, a_league, a_rung, a_setting, a_value, add, own_fixture
+from cogs.league_reading import LeagueReading
 from cogs.tables import LONGEST, settings_in
-from cogs.ui import league_offers, lookup
+from cogs.ui import lookup
 from cogs.ui.bot import CardBot
 from cogs.ui.house import system_of
 from cogs.ui.league_directing import Directing
@@ -25,7 +26,6 @@ from cogs.ui.leagues import may_write
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import submit, suggest, tell
 
-Text = app_commands.Range[str, 1, 200]
 Name = app_commands.Range[str, 1, 32]
 Few = app_commands.Range[int, 1, 99]
 
@@ -95,6 +95,7 @@ class League(LeagueReading, name="league", description="Leagues of this server")
         name="set", description="For directors: change a setting while sign-up is open"
     )
     @app_commands.describe(setting="Which setting", value="Its new value", league=LEAGUE)
+    @app_commands.autocomplete(setting=a_setting, value=a_value, league=a_league)
     async def set_(
         self, interaction: Interaction, setting: str, value: Text, league: str = ""
     ) -> None:
@@ -110,12 +111,14 @@ class League(LeagueReading, name="league", description="Leagues of this server")
         name="next", description="For directors: open the next season, when the last one is over"
     )
     @app_commands.describe(league=LEAGUE)
+    @app_commands.autocomplete(league=a_league)
     async def next_(self, interaction: Interaction, league: str = "") -> None:
         """Open the next season (a director's right)."""
         await self._at(interaction, league, lambda book: self.founding.next(interaction, book))
 
     @app_commands.command(description="Show the sign-up again, at the end of the channel")
     @app_commands.describe(league=LEAGUE)
+    @app_commands.autocomplete(league=a_league)
     async def signup(self, interaction: Interaction, league: str = "") -> None:
         """Post the sign-up anew."""
 
@@ -135,6 +138,7 @@ class League(LeagueReading, name="league", description="Leagues of this server")
         team="A name for your entry",
         league=LEAGUE,
     )
+    @app_commands.autocomplete(league=a_league)
     async def enter(
         self,
         interaction: Interaction,
@@ -152,6 +156,7 @@ class League(LeagueReading, name="league", description="Leagues of this server")
 
     @app_commands.command(description="Take your entry out of a league")
     @app_commands.describe(league=LEAGUE)
+    @app_commands.autocomplete(league=a_league)
     async def withdraw(self, interaction: Interaction, league: str = "") -> None:
         """Withdraw."""
         await self._at(
@@ -160,6 +165,7 @@ class League(LeagueReading, name="league", description="Leagues of this server")
 
     @app_commands.command(description="Bring your entry back, from the next round on")
     @app_commands.describe(league=LEAGUE)
+    @app_commands.autocomplete(league=a_league)
     async def rejoin(self, interaction: Interaction, league: str = "") -> None:
         """Rejoin."""
         await self._at(interaction, league, lambda book: self.entering.rejoin(interaction, book))
@@ -168,6 +174,7 @@ class League(LeagueReading, name="league", description="Leagues of this server")
     @app_commands.describe(
         entry="Whom", until="Until when: 2026-12-24 20:00, or +7d", league=LEAGUE
     )
+    @app_commands.autocomplete(entry=a_rung, league=a_league)
     async def challenge(
         self, interaction: Interaction, entry: str, until: Text = "", league: str = ""
     ) -> None:
@@ -188,6 +195,7 @@ class League(LeagueReading, name="league", description="Leagues of this server")
         thread="Play in a thread of its own",
         league=LEAGUE,
     )
+    @app_commands.autocomplete(fixture=own_fixture, league=a_league)
     async def play(
         self, interaction: Interaction, fixture: str = "", thread: bool = False, league: str = ""
     ) -> None:
@@ -198,7 +206,7 @@ class League(LeagueReading, name="league", description="Leagues of this server")
 
         await self._at(interaction, league, work)
 
-    # What is offered
+    # What is offered where a league is founded
 
     @create.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[Choice[str]]:
@@ -217,49 +225,7 @@ class League(LeagueReading, name="league", description="Leagues of this server")
         named = ((self.app.words.say(key("setting-format", form)), form.value) for form in Format)
         return lookup.offered(named, current)
 
-    @set_.autocomplete("league")
-    @next_.autocomplete("league")
-    @signup.autocomplete("league")
-    @enter.autocomplete("league")
-    @withdraw.autocomplete("league")
-    @rejoin.autocomplete("league")
-    @challenge.autocomplete("league")
-    @play.autocomplete("league")
-    async def _leagues(self, interaction: Interaction, current: str) -> list[Choice[str]]:
-        return await league_offers.leagues(self.app, interaction, current)
-
-    @set_.autocomplete("setting")
-    async def _settings(self, interaction: Interaction, current: str) -> list[Choice[str]]:
-        return await league_offers.offer(
-            self.app, interaction, current, lambda book: league_offers.settings(self.app, book)
-        )
-
-    @set_.autocomplete("value")
-    async def _values(self, interaction: Interaction, current: str) -> list[Choice[str]]:
-        return await league_offers.offer(
-            self.app,
-            interaction,
-            current,
-            lambda book: league_offers.values(self.app, book, interaction),
-        )
-
-    @challenge.autocomplete("entry")
-    async def _rungs(self, interaction: Interaction, current: str) -> list[Choice[str]]:
-        return await league_offers.offer(
-            self.app, interaction, current, lambda book: league_offers.rungs(self.app, book)
-        )
-
-    @play.autocomplete("fixture")
-    async def _own_fixtures(self, interaction: Interaction, current: str) -> list[Choice[str]]:
-        return await league_offers.own_fixtures(self.app, interaction, current)
-
 
 async def setup(bot: CardBot) -> None:
     """Called by discord.py."""
-    cog = League(bot)
-    group = cog.app_command
-    assert isinstance(group, app_commands.Group)
-    group.guild_only = True
-    group.allowed_contexts = app_commands.AppCommandContext(guild=True)
-    group.allowed_installs = app_commands.AppInstallationType(guild=True, user=False)
-    await bot.add_cog(cog)
+    await add(bot, League(bot))

@@ -1,15 +1,13 @@
 """Leagues by slash command: what is read of them."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Final, Literal
 
 from discord import app_commands
-from discord.app_commands import Choice
-from discord.ext import commands
 from discord.ui import LayoutView
 
 from bot.service.leagues import Book
-from cogs.ui import league_offers
+from cogs.league_group import LEAGUE, SEASON, LeagueGroup, Number, a_league
 from cogs.ui.bot import CardBot
 from cogs.ui.league_clicks import MINE, LeagueClicks
 from cogs.ui.league_pages import (
@@ -22,36 +20,19 @@ from cogs.ui.league_pages import (
     standings_panel,
     who_panel,
 )
-from cogs.ui.leagues import find
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import submit
 
-LEAGUE: Final = "Which league; without it, the one of this channel"
-SEASON: Final = "Which season; without it, the newest"
 WHO_SEES: Final = "Who sees the answer; without it, you alone"
 Shown = Literal["only me", "everybody"]
-Number = app_commands.Range[int, 1, 999]
 
 
-class LeagueReading(commands.GroupCog):
+class LeagueReading(LeagueGroup):
     """The part of `/league` that changes nothing."""
 
     def __init__(self, bot: CardBot) -> None:
-        super().__init__()
-        self.app = bot.app
+        super().__init__(bot)
         self.clicks = LeagueClicks(bot.app)
-
-    async def _at(
-        self,
-        interaction: Interaction,
-        league: str,
-        work: Callable[[Book], Awaitable[None]],
-        season: int | None = None,
-    ) -> None:
-        async def do() -> None:
-            await work(await find(self.app, interaction, league, season))
-
-        await submit(self.app, interaction, do)
 
     async def _read(
         self,
@@ -80,6 +61,7 @@ class LeagueReading(commands.GroupCog):
 
     @app_commands.command(description="What a league plays, how it counts, who directs")
     @app_commands.describe(league=LEAGUE, season=SEASON, show=WHO_SEES)
+    @app_commands.autocomplete(league=a_league)
     async def info(
         self,
         interaction: Interaction,
@@ -92,6 +74,7 @@ class LeagueReading(commands.GroupCog):
 
     @app_commands.command(description="Who has entered a league")
     @app_commands.describe(league=LEAGUE, season=SEASON)
+    @app_commands.autocomplete(league=a_league)
     async def entries(
         self, interaction: Interaction, league: str = "", season: Number | None = None
     ) -> None:
@@ -100,6 +83,7 @@ class LeagueReading(commands.GroupCog):
 
     @app_commands.command(description="The table of a league, and why it stands so")
     @app_commands.describe(league=LEAGUE, season=SEASON, show=WHO_SEES)
+    @app_commands.autocomplete(league=a_league)
     async def standings(
         self,
         interaction: Interaction,
@@ -119,6 +103,7 @@ class LeagueReading(commands.GroupCog):
         league=LEAGUE,
         season=SEASON,
     )
+    @app_commands.autocomplete(league=a_league)
     async def fixtures(
         self,
         interaction: Interaction,
@@ -145,6 +130,7 @@ class LeagueReading(commands.GroupCog):
     @app_commands.describe(
         what="Rulings, or everything that has happened", league=LEAGUE, season=SEASON
     )
+    @app_commands.autocomplete(league=a_league)
     async def log(
         self,
         interaction: Interaction,
@@ -155,14 +141,6 @@ class LeagueReading(commands.GroupCog):
         """The log."""
         kind = ALL if what == "everything" else RULED
         await self._read(interaction, league, season, lambda book: log_panel(self.app, book, kind))
-
-    @info.autocomplete("league")
-    @entries.autocomplete("league")
-    @standings.autocomplete("league")
-    @fixtures.autocomplete("league")
-    @log.autocomplete("league")
-    async def _known_leagues(self, interaction: Interaction, current: str) -> list[Choice[str]]:
-        return await league_offers.leagues(self.app, interaction, current)
 
 
 def _current(book: Book) -> int:

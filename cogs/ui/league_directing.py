@@ -1,5 +1,6 @@
 """The director's desk: rulings, each with its reason, and with what another one ruled meanwhile."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -69,13 +70,14 @@ class Directing:
 
     # Sign-up
 
-    async def begin(
-        self, interaction: Interaction, book: Book, order: Sequence[int], *, rated: bool
-    ) -> None:
-        """End sign-up: the entries of `order` are the strongest; the others by rating if `rated`.
+    async def begin(self, interaction: Interaction, book: Book, first: str, *, rated: bool) -> None:
+        """End sign-up: those named `first` are the strongest; the others by rating if `rated`.
 
-        Who has no rating follows, as they entered.
+        Who has no rating follows, as they entered. Raises: BadOption, IllegalDeed.
         """
+        order = _order(first)
+        if rated:
+            await interaction.response.defer(ephemeral=True)  # all of the server's logs are read
         strength = await self._strength(book) if rated else {}
         seeds = opening(book.season, strength).seeds
         if not set(order) <= set(seeds) or len(set(order)) < len(order):
@@ -190,6 +192,14 @@ class Directing:
         if found is None:
             raise IllegalDeed(Fault.NOT_A_RULING)
         await self.rule(interaction, book, Undo(found[0]), why, found[1])
+
+
+def _order(text: str) -> Sequence[int]:
+    """Numbers of entries, the strongest first. Raises: BadOption."""
+    words = [word for word in re.split(r"[\s,;]+", text) if word]
+    if not all(word.isdecimal() for word in words):
+        raise BadOption(order=text[:40])
+    return list(map(int, words))
 
 
 def _fixture(text: str) -> tuple[int, int | None]:

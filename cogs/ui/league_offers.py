@@ -30,7 +30,8 @@ async def offer(
     """What the league that is meant has to choose from."""
 
     async def work() -> list[Choice[str]]:
-        book = await find(app, interaction, interaction.namespace.league or "")
+        asked = interaction.namespace
+        book = await find(app, interaction, asked.league or "", asked.season)
         return offered(named(book), typed)
 
     return await suggest(work)

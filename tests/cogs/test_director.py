@@ -297,6 +297,14 @@ async def test_seeds_are_by_rating_unless_asked_otherwise(world: World, watch: W
         assert teams[first].seed == 1, name
 
 
+async def test_ratings_are_waited_for(world: World, watch: Watch) -> None:
+    """They are worked out from all logs of the server, which may take longer than Discord waits."""
+    await two_pairs(world)
+    result = await world.people[0].slash(world.channel, "director begin")
+    assert result.deferred
+    assert "began the season" in answers(result)
+
+
 async def test_too_few_entries_can_t_begin(world: World, watch: Watch) -> None:
     """It is said how many are needed, and what can be done."""
     await founded(world, game="binocle")
@@ -317,6 +325,25 @@ async def test_the_next_season_follows_the_last(world: World, watch: Watch) -> N
     assert "Winter · season 2" in text_of(signup(world))
     first = answers(await north.slash(world.channel, "league standings", season=1))
     assert "north & south" in first
+
+
+async def test_a_season_that_is_over_is_still_ruled_on(world: World, watch: Watch) -> None:
+    """Though the next one is open: by its number, which what is offered follows too."""
+    number = await begun(world)
+    north = world.people[0]
+    await rule(world, north, "record", fixture="1", result="100:50")
+    await north.slash(world.channel, "league next")
+    assert "sign-up is open" in await rule(world, north, "forfeit", fixture="1", winner="2")
+    ask = north.autocomplete
+    (found,) = await ask(world.channel, "director forfeit", "fixture", "", season=1)
+    assert await ask(world.channel, "director forfeit", "fixture", "") == []
+    said = await rule(world, north, "forfeit", fixture=found["value"], winner="2", season=1)
+    assert "north awarded #1" in said
+    assert await way(world, number) is Way.FORFEIT
+    (newest, *_) = await ask(world.channel, "director undo", "ruling", "", season=1)
+    assert "Done" in await rule(world, north, "undo", ruling=newest["value"], season=1)
+    assert await way(world, number) is Way.RECORDED
+    assert "no such" in (await rule(world, north, "undo", ruling="9", season=9)).lower()
 
 
 async def test_nothing_is_offered_where_there_is_no_league(world: World, watch: Watch) -> None:
