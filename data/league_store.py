@@ -76,6 +76,12 @@ class SqliteLeagues(Transactions):
         """Open a fixture's table. Raises: NoLeague, StaleAction, TableExists, DuplicateRequest."""
         return await self._once(request, leagues.open_table, table, secret, line, due)
 
+    async def close_table(
+        self, table: Table, line: Line, *, due: int | None, request: int | None
+    ) -> Table:
+        """Close a fixture's table. Raises: NoLeague, StaleAction, NoTable, DuplicateRequest."""
+        return await self._once(request, leagues.close_table, table, line, due)
+
     async def due(self) -> tuple[tuple[int, int], ...]:
         """(season, due) of seasons that will have something to do, soonest first."""
         return await self._do(leagues.due)

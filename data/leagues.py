@@ -104,6 +104,16 @@ def open_table(
     return opened
 
 
+def close_table(db: sqlite3.Connection, table: Table, line: Line, due: int | None) -> Table:
+    """Close a fixture's table, and say so in its season's log.
+
+    Raises: NoLeague, StaleAction, NoTable.
+    """
+    assert table.bond is not None
+    deeds.append(db, table.bond.season, (line,), due)
+    return tables.save_table(db, table)
+
+
 def due(db: sqlite3.Connection) -> tuple[tuple[int, int], ...]:
     """Seasons that will have something to do, and when."""
     return tuple(db.execute(DUE))

@@ -35,14 +35,12 @@ class Barred(StrEnum):
 class Plan:
     """What the fixture asks of its table.
 
-    `seats` has who is to play, per seat: a computer only where a director has put one. At the
-    level `computers` one takes over from whoever leaves a game; None: nobody may. `dealer` deals
-    the next game first, None leaves it to chance; `barred` says why no game may be begun, None if
-    one may.
+    `seats` has who is to play, per seat: a computer only where a director has put one. `dealer`
+    deals the next game first, None leaves it to chance; `barred` says why no game may be begun,
+    None if one may.
     """
 
     seats: tuple[Occupant, ...]
-    computers: str | None
     dealer: Seat | None
     barred: Barred | None
 
@@ -57,6 +55,12 @@ class Fixtures(Protocol):
 
     async def plan(self, bond: Bond) -> Plan:
         """What the fixture asks now. Raises: NoLeague."""
+
+    async def lost(self, table: Table) -> None:
+        """The table's channel is gone: close it, and say so if a game was in play.
+
+        Raises: NoLeague, NoTable.
+        """
 
 
 def barred(why: Barred, number: int = 1) -> BoundTable:
@@ -96,17 +100,24 @@ def _same(occupant: Occupant | None, who: Person) -> bool:
     return isinstance(occupant, Person) and occupant.user == who.user
 
 
-def may_leave(plan: Plan, table: Table) -> None:
-    """Whether somebody may leave the table now. Raises: BoundTable."""
+def may_leave(plan: Plan, table: Table, seat: Seat) -> None:
+    """Whether who sits there may leave now. Raises: BoundTable.
+
+    Not in mid-game: else a game that is lost would be left, and rate nobody. Only where a director
+    has put in a computer player does the seat go to that one.
+    """
     if table.status is not Status.PLAYING or not plan.binds:
         return
-    if plan.computers is None or len(persons(table)) == 1:
+    if isinstance(plan.seats[seat], Person) or len(persons(table)) == 1:
         raise barred(Barred.LEAVING)
 
 
-def may_close(plan: Plan, table: Table, *, moderator: bool) -> None:
-    """Whether the table may be closed now: a game in play by a moderator. Raises: BoundTable."""
-    if table.status is Status.PLAYING and plan.binds and not moderator:
+def may_close(plan: Plan, table: Table) -> None:
+    """Whether the table may be closed now: not in mid-game, by whomever. Raises: BoundTable.
+
+    Who directs the league closes it by `Leagues.close_table`, and the log says so.
+    """
+    if table.status is Status.PLAYING and plan.binds:
         raise barred(Barred.CLOSING)
 
 

@@ -100,6 +100,14 @@ class LeagueStore(Protocol):
         Raises: NoLeague, StaleAction, then TableExists: the channel has one, or the fixture.
         """
 
+    async def close_table(
+        self, table: Table, line: Line, *, due: int | None, request: int | None
+    ) -> Table:
+        """Store the table of a fixture, closed in mid-game, and append the line that says so.
+
+        Raises: NoLeague, StaleAction (of the log, or of the table), NoTable.
+        """
+
     async def due(self) -> tuple[tuple[int, int], ...]:
         """(season, due) of seasons that will have something to do, soonest first.
 

@@ -1,6 +1,6 @@
 """The tables at which fixtures of leagues are played."""
 
-from dataclasses import replace
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot.engine.actions import Seat
@@ -52,13 +52,15 @@ async def _table(tables: Tables, number: int) -> Table | None:
         return None
 
 
-async def closed(tables: Tables, number: int, request: int | None) -> Table:
-    """Close the table, whatever is played there. Raises: NoTable, StaleAction."""
+async def closed(tables: Tables, number: int, save: Callable[[Table], Awaitable[Table]]) -> Table:
+    """Close the table, whatever is played there; `save` stores it as closed.
+
+    Raises: NoTable, and what `save` raises.
+    """
     async with tables.lock(number):
         old = await tables.table(number)
         try:
-            gone = replace(old, status=Status.CLOSED)
-            new = await tables.store.save_table(gone, request=request)
+            new = await save(old)
         finally:
             tables.forget(number)
         tables.drop(new)
@@ -110,12 +112,11 @@ def _seated_at_once(planned: Occupant, host: Person) -> Occupant | None:
 
 async def plan_of(tables: Tables, book: Book, number: int) -> Plan:
     """What the fixture of this number asks of its table. Raises: NoLeague."""
-    fixture, settings = book.season.fixtures.get(number), book.season.settings
+    fixture = book.season.fixtures.get(number)
     if fixture is None:
         raise NoLeague
     return Plan(
         occupants(book, fixture),
-        settings.level if settings.computers else None,
         await _dealer(tables, fixture),
         _barred(book.season, fixture),
     )

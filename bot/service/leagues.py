@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.league.deeds import Change, Deed, Enter, Line, Seat
+from bot.league.deeds import BOT, Abandon, Change, Deed, Enter, Line, Seat
 from bot.league.results import Player
 from bot.league.settings import Settings
 from bot.season.faults import Fault, IllegalDeed
@@ -26,7 +26,7 @@ from bot.service.league_lines import Draft
 from bot.service.league_moves import divisions
 from bot.service.league_ports import Edition
 from bot.service.league_tables import closed, draft_of, opened_for, plan_of
-from bot.service.model import Bond, Person, Table
+from bot.service.model import Bond, Person, Status, Table
 
 __all__ = ["Asker", "Book", "LeagueHerald", "LeagueNews", "Leagues"]
 
@@ -223,26 +223,69 @@ class Leagues(Clockwork):
         made = draft_of(book, fixture, asker.person, channel, directs=director)
         if there := await opened_for(self._tables, book.season.fixture(fixture)):
             return there
-        draft, secret = self._draft(book.season), self._tables.luck.secret()
-        draft.add(by, Seat(fixture, 0))
-        (line,) = draft.lines
-        both = draft.due, book.edition.due  # it may be due for a game that has just ended
-        due = min((each for each in both if each is not None), default=None)
+        secret = self._tables.luck.secret()
+        line, due = self._line(book, by, Seat(fixture, 0))
         return await self._store.open_table(made, secret, line, due=due, request=request)
 
+    def _line(self, book: Book, by: Player, deed: Deed, why: str = "") -> tuple[Line, int | None]:
+        """One line more, and when the season is then due. Raises: IllegalDeed."""
+        draft = self._draft(book.season)
+        draft.add(by, deed, why)
+        both = draft.due, book.edition.due  # it may be due for a game that has just ended
+        return draft.lines[0], min((each for each in both if each is not None), default=None)
+
     async def close_table(
-        self, season: int, fixture: int, asker: Asker, *, request: int | None = None
+        self,
+        season: int,
+        fixture: int,
+        asker: Asker,
+        *,
+        why: str = "",
+        request: int | None = None,
     ) -> Table:
         """Close the fixture's table though a game is in play there: the fixture stays open.
 
-        Raises: NoLeague, IllegalDeed, NoTable.
+        Of a game that was given up so, the log says by whom and why. Raises: NoLeague, IllegalDeed,
+        NoTable.
         """
-        book = await self._books.book(season)
-        need_director(book.season, asker)
-        table = await opened_for(self._tables, book.season.fixture(fixture))
-        if table is None:
-            raise NoTable
-        return await closed(self._tables, table.id, request)
+        by = await self.number(asker.person)
+
+        async def work() -> Table:
+            book = await self._books.book(season)
+            need_director(book.season, asker)
+            table = await opened_for(self._tables, book.season.fixture(fixture))
+            if table is None:
+                raise NoTable
+            return await self._closed(book, table, by, why, request)
+
+        table = await self._alone(season, work)
+        self._tell(season)
+        return table
+
+    async def lost(self, table: Table) -> None:
+        """The channel of a fixture's table is gone. Raises: NoLeague, NoTable."""
+        assert table.bond is not None
+        season = table.bond.season
+
+        async def work() -> Table:
+            return await self._closed(await self._books.book(season), table, BOT, "", None)
+
+        await self._alone(season, work)
+        self._tell(season)
+
+    async def _closed(
+        self, book: Book, table: Table, by: Player, why: str, request: int | None
+    ) -> Table:
+        """Close the table; if a game is in play there, the log says so."""
+
+        async def save(old: Table) -> Table:
+            gone = replace(old, status=Status.CLOSED)
+            if old.status is not Status.PLAYING or old.bond is None:
+                return await self._tables.store.save_table(gone, request=request)
+            line, due = self._line(book, by, Abandon(old.bond.fixture, old.id), why)
+            return await self._store.close_table(gone, line, due=due, request=request)
+
+        return await closed(self._tables, table.id, save)
 
     async def plan(self, bond: Bond) -> Plan:
         """What the fixture asks of the table that is bound to it. Raises: NoLeague."""

@@ -184,7 +184,7 @@ class Lobby(Seating):
     async def close(
         self, table: int, by: int, *, moderator: bool = False, request: int | None = None
     ) -> Table:
-        """Close the table; a game in play is given up, in a fixture by moderators alone.
+        """Close the table; a game in play is given up, but not one of a fixture.
 
         Raises: NotHost.
         """
@@ -192,7 +192,7 @@ class Lobby(Seating):
         def change(old: Table, plan: Plan | None) -> Table:
             need_host(old, by, moderator=moderator)
             if plan is not None:
-                may_close(plan, old, moderator=moderator)
+                may_close(plan, old)
             return replace(old, status=Status.CLOSED)
 
         return await self._change(table, change, request)
@@ -202,7 +202,10 @@ class Lobby(Seating):
         table = await self._tables.store.table_in(channel)
         if table is not None:
             with suppress(NoTable):  # its host was quicker
-                await self.close(table.id, table.host, moderator=True)
+                if table.bond is not None and self._fixtures is not None:
+                    await self._fixtures.lost(table)
+                else:
+                    await self.close(table.id, table.host, moderator=True)
 
     async def guild_gone(self, guild: int) -> None:
         """The bot left the server: its tables are closed."""

@@ -6,7 +6,7 @@ from bot.engine.actions import Seat
 from bot.service.bound import Barred, Plan, may_empty, may_leave, need_unbound, own_seat
 from bot.service.changing import Changing, need_host, need_lobby
 from bot.service.errors import AlreadySeated, GameRunning, NotSeated, OwnSeatOnly, SeatTaken
-from bot.service.model import Person, Status, Table
+from bot.service.model import Computer, Person, Status, Table
 from bot.service.people import (
     at_level,
     computer,
@@ -60,17 +60,16 @@ class Seating(Changing):
     async def leave(self, table: int, user: int, *, request: int | None = None) -> Table:
         """Leave the seat: to a computer player during a game. The last to leave closes the table.
 
-        A fixture's game can be left only where the league lets computers stand in. Raises:
+        A fixture's game can't be left, but to a computer that a director has put in. Raises:
         NotSeated.
         """
 
         def change(old: Table, plan: Plan | None) -> Table:
             seat = need_seat(old, user)
             if plan is not None:
-                may_leave(plan, old)
+                may_leave(plan, old, seat)
             playing = old.status is Status.PLAYING
-            level = plan.computers if plan and plan.computers else level_of(old)
-            new = seated(old, seat, computer(seat, level) if playing else None)
+            new = seated(old, seat, _after(old, plan, seat) if playing else None)
             others = persons(new)
             if not others:
                 return replace(new, status=Status.CLOSED)
@@ -160,6 +159,12 @@ class Seating(Changing):
             return seated(old, place, None)
 
         return await self._change(table, change, request)
+
+
+def _after(table: Table, plan: Plan | None, seat: Seat) -> Computer:
+    """The computer player that plays on there."""
+    planned = None if plan is None else plan.seats[seat]
+    return planned if isinstance(planned, Computer) else computer(seat, level_of(table))
 
 
 def _in_place(table: Table, seat: Seat, who: Person) -> Table:

@@ -93,11 +93,15 @@ class FixtureTables:
         playing = fixture.open and book.season.phase is Phase.RUNNING
         return playing and (concerned or directs(book.season, who))
 
-    async def close(self, interaction: Interaction, book: Book, chosen: str) -> None:
+    async def close(self, interaction: Interaction, book: Book, chosen: str, why: str = "") -> None:
         """A director closes the fixture's table, though a game is in play. Raises: IllegalDeed."""
         fixture = await self._fixture(interaction, book, chosen)
         table = await self.app.leagues.close_table(
-            book.edition.season, fixture.number, asker(interaction), request=interaction.id
+            book.edition.season,
+            fixture.number,
+            asker(interaction),
+            why=why.strip(),
+            request=interaction.id,
         )
         await tell(interaction, self.app.words.say("bound-closed"))
         name = safe(interaction.user.display_name)

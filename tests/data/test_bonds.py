@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.league.deeds import BOT, Line, Pause, Resume, Seat
+from bot.league.deeds import BOT, Abandon, Line, Pause, Resume, Seat
 from bot.service.errors import DuplicateRequest, NoLeague, StaleAction, TableExists
 from bot.service.model import Bond, Status
 from data.errors import StoreFailed
@@ -66,6 +66,25 @@ async def test_a_refused_table_leaves_nothing(
     assert await store.table(2) is None
     assert await store.leagues.due() == ()
     assert not await store.carried_out(8)
+
+
+async def test_a_game_is_given_up_with_its_line(store: SqliteStore) -> None:
+    """Both are stored, or neither: the log or the table may have changed meanwhile."""
+    season = (await founded(store)).season
+    game = await bound(store, season, 3)
+    at = await store.table(game.table)
+    assert at is not None
+    lines = len(await store.leagues.log(season))
+    gone, line = replace(at, status=Status.CLOSED), Line(lines, 30, BOT, Abandon(3, at.id))
+    for table_, line_ in ((gone, replace(line, number=9)), (replace(gone, version=99), line)):
+        with pytest.raises(StaleAction):
+            await store.leagues.close_table(table_, line_, due=None, request=None)
+    assert await store.table(at.id) == at
+    assert len(await store.leagues.log(season)) == lines
+    closed = await store.leagues.close_table(gone, line, due=50, request=None)
+    assert await store.table(at.id) == closed == replace(gone, version=at.version + 1)
+    assert await store.leagues.log(season, lines) == (line,)
+    assert await store.leagues.due() == ((season, 50),)
 
 
 async def test_a_table_of_no_season_is_refused(store: SqliteStore) -> None:

@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from bot.ai.player import NOVICE
-from bot.league.deeds import Forfeit, Pause, Resume, Substitute, Void
+from bot.league.deeds import BOT, Abandon, Forfeit, Pause, Resume, Substitute, Void
+from bot.league.results import NOBODY
 from bot.season.faults import Fault, IllegalDeed
 from bot.season.results import entrants, results
 from bot.season.state import Phase
@@ -203,7 +204,7 @@ async def test_a_computer_plays_only_where_a_director_has_put_one(club: Club) ->
     started = await club.lobby.start(table.id, ANN.user)
     (computer,) = (who for who in started.seats if isinstance(who, Computer))
     assert computer.level == "novice"
-    await club.lobby.close(table.id, ANN.user, moderator=True)
+    await club.leagues.close_table(season, 1, FIRST, why="it hangs")
     again = await club.opened(season, by=Asker(ANN))
     assert computer in again.seats
 
@@ -226,8 +227,10 @@ async def test_a_league_without_computers_puts_none(club: Club, season: int) -> 
     assert refused.value.fault is Fault.NO_COMPUTERS
 
 
-async def test_a_game_of_a_fixture_is_not_left(club: Club, season: int) -> None:
-    """Where no computer may stand in; the lobby may be left."""
+@pytest.mark.parametrize("computers", [False, True])
+async def test_a_game_of_a_fixture_is_not_left(club: Club, computers: bool) -> None:
+    """Not where computers may be put in either, or who is losing would; the lobby may be left."""
+    season = await club.begun(duels(games=2, computers=computers), ANN, BOB)
     table = await club.started(season)
     with pytest.raises(BoundTable) as refused:
         await club.lobby.leave(table.id, ANN.user)
@@ -236,17 +239,20 @@ async def test_a_game_of_a_fixture_is_not_left(club: Club, season: int) -> None:
     assert ANN not in (await club.lobby.leave(table.id, ANN.user)).seats
 
 
-async def test_a_computer_stands_in_for_who_leaves_a_game(club: Club) -> None:
-    """Where the league lets it, at the league's level; the seat can be taken again, by one."""
+async def test_a_computer_takes_over_a_game_where_a_director_has_put_it_in(club: Club) -> None:
+    """At the league's level; the seat can be taken again by who plays there again."""
     season = await club.begun(duels(computers=True, level="novice"), ANN, BOB)
     table = await club.started(season)
+    await club.rule(season, Substitute(1, await club.leagues.number(ANN), None))
     left = await club.lobby.leave(table.id, ANN.user)
     (computer,) = (who for who in left.seats if isinstance(who, Computer))
     assert computer.level == "novice"
+    await club.rule(season, Substitute(2, await club.leagues.number(BOB), None))
     with pytest.raises(BoundTable):  # nobody would be left
         await club.lobby.leave(table.id, BOB.user)
     with pytest.raises(NotInFixture):
-        await club.lobby.join(table.id, EVE)
+        await club.lobby.join(table.id, ANN)
+    await club.rule(season, Substitute(1, NOBODY, await club.leagues.number(ANN)))
     assert ANN in (await club.lobby.join(table.id, ANN)).seats
 
 
@@ -254,8 +260,10 @@ async def test_a_game_with_a_stand_in_counts_and_says_so(club: Club) -> None:
     """Nobody is named for the seat that changed hands."""
     season = await club.begun(duels(computers=True), ANN, BOB)
     table = await club.started(season)
-    ann = seat_of(table, ANN.user)
+    ann, number = seat_of(table, ANN.user), await club.leagues.number(ANN)
+    await club.rule(season, Substitute(1, number, None))
     await club.lobby.leave(table.id, ANN.user)
+    await club.rule(season, Substitute(1, NOBODY, number))
     table = await club.lobby.join(table.id, ANN)
     await club.ended(table, 1000, 400)
     (game,) = (await club.fixture(season)).games
@@ -305,10 +313,10 @@ async def test_a_fixture_s_games_follow_each_other(club: Club) -> None:
     season = await club.begun(duels(games=3), ANN, BOB, CAT)
     number = await club.met(season)
     table, dealers = await club.opened(season, number), []
-    for _ in range(3):
+    for points in ((1000, 400), (400, 1000), (1000, 400)):
         started = await club.started(season, number)
         dealers.append((await club.tables.live(started.game or 0)).game.dealer)
-        await club.ended(started, 1000, 400)
+        await club.ended(started, *points)
     assert dealers[0] != dealers[1] != dealers[2]
     with pytest.raises(BoundTable) as refused:
         await club.lobby.start(table.id, DIRECTOR, moderator=True)
@@ -341,17 +349,28 @@ async def test_a_ruled_fixture_starts_no_game(club: Club) -> None:
     assert why(refused) == "ruled"
 
 
-async def test_a_game_in_play_is_given_up_by_moderators_alone(club: Club, season: int) -> None:
-    """Then the fixture stays open, and is played at another table."""
-    table = await club.opened(season, by=Asker(ANN))
-    await club.lobby.join(table.id, BOB)
-    await club.lobby.start(table.id, ANN.user)
-    with pytest.raises(BoundTable) as refused:
-        await club.lobby.close(table.id, ANN.user)
-    assert why(refused) == "closing"
-    await club.lobby.close(table.id, DIRECTOR, moderator=True)
+async def test_a_game_in_play_is_given_up_by_directors_alone(club: Club, season: int) -> None:
+    """No moderator of the channel does; then the fixture is played at another table."""
+    table = await club.started(season)
+    for who, moderator in ((table.host, False), (ANN.user, True), (DIRECTOR, True)):
+        with pytest.raises(BoundTable) as refused:
+            await club.lobby.close(table.id, who, moderator=moderator)
+        assert why(refused) == "closing"
+    await club.leagues.close_table(season, 1, FIRST, why="it hangs")
     assert (await club.fixture(season)).open
     assert (await club.started(season)).id != table.id
+
+
+async def test_who_gave_a_game_up_is_in_the_log(club: Club, season: int) -> None:
+    """And why; of a table without a game in play there is nothing to tell."""
+    table = await club.started(season)
+    await club.leagues.close_table(season, 1, FIRST, why="it hangs")
+    line = (await club.leagues.log(season))[-1]
+    assert line.deed == Abandon(1, table.id)
+    assert (line.by, line.why) == (await club.leagues.number(FIRST.person), "it hangs")
+    await club.opened(season)
+    await club.leagues.close_table(season, 1, FIRST)
+    assert (await club.deeds(season))[-1] == "Seat"
 
 
 async def test_a_director_closes_the_table_by_role(club: Club) -> None:
@@ -379,11 +398,13 @@ async def test_a_ruling_frees_the_players(club: Club) -> None:
 async def test_a_lost_channel_takes_its_table_though_a_game_is_in_play(
     club: Club, season: int
 ) -> None:
-    """The fixture is open still."""
+    """The fixture is open still, and the log says what became of the game."""
     table = await club.started(season)
     await club.lobby.gone(table.channel)
     assert (await club.tables.any_table(table.id)).status is Status.CLOSED
     assert (await club.fixture(season)).open
+    line = (await club.leagues.log(season))[-1]
+    assert (line.by, line.deed) == (BOT, Abandon(1, table.id))
 
 
 # What it comes to

@@ -16,7 +16,7 @@ from bot.service.errors import ServiceError
 from bot.service.leagues import Leagues
 from bot.service.model import Status, Table
 from data.store import SqliteStore
-from tests.bot.service.seasons import DAY, PEOPLE, Club, duels, rest
+from tests.bot.service.seasons import DAY, FIRST, PEOPLE, Club, duels, rest
 
 STEPS = 40
 
@@ -73,7 +73,8 @@ class Anything:
         scores = self.random.choice([1000, -50]), self.random.choice([400, 700])
         match self.random.randrange(3):
             case 0:
-                await self.club.lobby.close(table.id, table.host, moderator=True)
+                assert table.bond is not None
+                await self.club.leagues.close_table(self.season, table.bond.fixture, FIRST)
             case 1:
                 await self.club.over(table, *scores)
             case _:

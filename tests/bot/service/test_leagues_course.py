@@ -106,10 +106,10 @@ async def test_a_deadline_waits_for_a_game_in_play(club: Club) -> None:
 async def test_who_plays_is_not_reminded(club: Club) -> None:
     """Before the game is given up."""
     season = await club.begun(duels(), ANN, BOB)
-    table = await club.started(season)
+    await club.started(season)
     await club.later(6 * DAY + 21 * HOUR)
     assert "Remind" not in await club.deeds(season)
-    await club.lobby.close(table.id, FIRST.person.user, moderator=True)
+    await club.leagues.close_table(season, 1, FIRST, why="it hangs")
     await club.later(HOUR)
     assert (await club.deeds(season))[-1] == "Remind"
 
@@ -117,9 +117,9 @@ async def test_who_plays_is_not_reminded(club: Club) -> None:
 async def test_a_deadline_does_not_wait_for_a_game_that_was_given_up(club: Club) -> None:
     """Its table is closed."""
     season = await club.begun(duels(lapse=Lapse.DOUBLE_FORFEIT), ANN, BOB)
-    table = await club.started(season)
+    await club.started(season)
     await club.later(10 * DAY)
-    await club.lobby.close(table.id, FIRST.person.user, moderator=True)
+    await club.leagues.close_table(season, 1, FIRST, why="it hangs")
     await club.later(HOUR)
     assert (await club.fixture(season)).ruling is not None
 
