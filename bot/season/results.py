@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.league.deeds import Forfeit, Lapse, Record
 from bot.league.results import Entrant, Entry, Result, Way
-from bot.league.settings import Format, Settings
+from bot.league.settings import Counting, Format, Settings
 from bot.league.settings import Lapse as Rule
 from bot.season.state import Fixture, Ruling, Season
 
@@ -41,8 +41,9 @@ def decided(season: Season, fixture: Fixture) -> bool:
 def outcome(settings: Settings, fixture: Fixture) -> Result | None:
     """What the fixture counts for, None while it is open.
 
-    A ruling stands before a withdrawal, a withdrawal before what was played. In a knock-out, where
-    somebody must go on, a drawn fixture stays open for one more game.
+    A ruling stands before a withdrawal, a withdrawal before what was played. Where only wins count,
+    the games that can change nothing any more are not played; where somebody must go on, a drawn
+    fixture stays open for one more game.
     """
     plain = Result(fixture.number, fixture.round, fixture.sides, Way.PLAYED)
     if fixture.bye:
@@ -51,9 +52,12 @@ def outcome(settings: Settings, fixture: Fixture) -> Result | None:
         return _ruled(settings, fixture, fixture.ruling, plain)
     if fixture.left is not None:
         return _left(settings, fixture.left, plain)
-    played = replace(plain, games=tuple(each.score for each in fixture.games))
-    enough = len(fixture.games) >= settings.games
-    return played if enough and not (must_win(settings, fixture) and _level(played)) else None
+    played = _with_games(fixture, plain)
+    missing = settings.games - len(played.games)
+    if missing > 0:
+        certain = _only_wins(settings, fixture) and abs(_lead(played)) > missing
+        return played if certain else None
+    return None if must_win(settings, fixture) and _level(played) else played
 
 
 def must_win(settings: Settings, fixture: Fixture) -> bool:
@@ -72,11 +76,23 @@ def _level(result: Result) -> bool:
     return result.victor is None
 
 
-def _ruled(settings: Settings, fixture: Fixture, ruling: Ruling, plain: Result) -> Result:
-    """What a director, or the league's own rule, made of it.
+def _only_wins(settings: Settings, fixture: Fixture) -> bool:
+    """Whether games won decide it, by whatever margin."""
+    return settings.counting is Counting.WINS or must_win(settings, fixture)
 
-    By the rule "draw" the games that were played count; a fixture without one is drawn.
-    """
+
+def _lead(result: Result) -> int:
+    """By how many games the first side is ahead; a drawn game is nobody's."""
+    first, second = result.wins
+    return first - second
+
+
+def _with_games(fixture: Fixture, plain: Result) -> Result:
+    return replace(plain, games=tuple(each.score for each in fixture.games))
+
+
+def _ruled(settings: Settings, fixture: Fixture, ruling: Ruling, plain: Result) -> Result:
+    """What a director, or the league's own rule, made of it."""
     match ruling.deed:
         case Record(games=games):
             return replace(plain, way=Way.RECORDED, games=games)
@@ -84,11 +100,23 @@ def _ruled(settings: Settings, fixture: Fixture, ruling: Ruling, plain: Result) 
             return replace(plain, way=Way.DOUBLE_FORFEIT)
         case Forfeit(winner=winner):
             return replace(plain, way=Way.FORFEIT, winner=winner)
-        case Lapse() if settings.lapse is Rule.DRAW:
-            games = tuple(each.score for each in fixture.games)
-            return replace(plain, way=Way.RECORDED, games=games)
         case Lapse():
-            return replace(plain, way=Way.DOUBLE_FORFEIT)
+            return _lapsed(settings, fixture, plain)
+
+
+def _lapsed(settings: Settings, fixture: Fixture, plain: Result) -> Result:
+    """What a deadline that has passed makes of it.
+
+    Games that were played count as they stand: nobody gains by putting off the last one. Only where
+    there is none, or games won alone count and nobody is ahead, is it drawn or forfeited by both,
+    as the league's rule has it.
+    """
+    played = _with_games(fixture, plain)
+    if _lead(played) if _only_wins(settings, fixture) else played.games:
+        return replace(played, way=Way.RECORDED)
+    if settings.lapse is Rule.DRAW:
+        return replace(plain, way=Way.RECORDED)
+    return replace(plain, way=Way.DOUBLE_FORFEIT)
 
 
 def _left(settings: Settings, left: Entry, plain: Result) -> Result:

@@ -214,7 +214,7 @@ def test_every_kind_of_deed_has_its_time() -> None:
             *(Substitute(1, 11, 50), Close(), Draw(()), Change(settings()), course.log[0].deed),
         ]
     }
-    later = {"play", "record", "forfeit", "void", "undo"}
+    later = {"play", "abandon", "record", "forfeit", "void", "undo"}
     assert deeds.keys() | later == KINDS.keys()
     for deed in deeds.values():
         assert course.refuse(deed).fault is Fault.WRONG_PHASE

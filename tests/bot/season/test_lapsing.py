@@ -2,6 +2,8 @@
 
 from collections.abc import Collection
 
+import pytest
+
 from bot.league.deeds import (
     Deed,
     Draw,
@@ -13,13 +15,13 @@ from bot.league.deeds import (
     Seat,
 )
 from bot.league.results import Way
-from bot.league.settings import Format
+from bot.league.settings import Counting, Format
 from bot.league.settings import Lapse as Rule
 from bot.season.deadlines import HOUR
 from bot.season.duties import due, duties
 from bot.season.results import results
 from bot.season.state import Phase
-from tests.bot.season.running import DAY, LOST, START, Course, settings
+from tests.bot.season.running import DAY, LOST, START, WON, Course, settings
 
 FORMATS = [Format.ROUND_ROBIN, Format.DOUBLE_ROUND_ROBIN, Format.SWISS, Format.KNOCKOUT]
 
@@ -95,6 +97,45 @@ def test_a_passed_deadline_is_a_draw() -> None:
     (result,) = results(course.season, 1)
     assert (result.way, result.games) == (Way.RECORDED, (LOST,))
     assert ended(course)
+
+
+@pytest.mark.parametrize("rule", [Rule.DRAW, Rule.DOUBLE_FORFEIT, Rule.EXTEND])
+@pytest.mark.parametrize("counting", Counting)
+def test_a_passed_deadline_takes_no_game_away(rule: Rule, counting: Counting) -> None:
+    """Who is ahead has won, whatever the rule says of what was not played."""
+    course = begun(Format.ROUND_ROBIN, 2, lapse=rule, games=3, counting=counting)
+    course.play(1, LOST)
+    while course.season.fixtures[1].open:
+        course.now = deadline(course)
+        course.follow()
+    (result,) = results(course.season, 1)
+    assert (result.way, result.games, result.victor) == (Way.RECORDED, (LOST,), 1)
+
+
+@pytest.mark.parametrize("rule", [Rule.DRAW, Rule.DOUBLE_FORFEIT])
+def test_a_passed_deadline_counts_as_the_rule_says_where_nobody_is_ahead(rule: Rule) -> None:
+    """At a game each; where points count they do."""
+    ways: list[tuple[Way, int | None]] = []
+    for counting in (Counting.WINS, Counting.TOTAL):
+        course = begun(Format.ROUND_ROBIN, 2, lapse=rule, games=3, counting=counting)
+        course.play(1, LOST)
+        course.play(1, WON)
+        course.now = deadline(course)
+        course.follow()
+        (result,) = results(course.season, 1)
+        ways.append((result.way, result.victor))
+    by_rule = Way.RECORDED if rule is Rule.DRAW else Way.DOUBLE_FORFEIT
+    assert ways == [(by_rule, None), (Way.RECORDED, 1)]
+
+
+def test_in_a_knock_out_who_is_ahead_at_the_deadline_goes_on() -> None:
+    """Whatever the points say."""
+    course = begun(Format.KNOCKOUT, 2, lapse=Rule.DOUBLE_FORFEIT, games=3, counting=Counting.TOTAL)
+    course.play(1, LOST)
+    course.now = deadline(course)
+    course.follow()
+    (result,) = results(course.season, 1)
+    assert (result.way, result.victor) == (Way.RECORDED, 1)
 
 
 def test_a_passed_deadline_is_a_double_forfeit() -> None:

@@ -26,7 +26,7 @@ from bot.league.deeds import (
     Withdraw,
 )
 from bot.league.results import Result, Way
-from bot.league.settings import Format
+from bot.league.settings import Counting, Format
 from bot.season.faults import Fault
 from bot.season.results import results
 from bot.season.state import Phase
@@ -99,15 +99,40 @@ def test_a_late_game_can_be_voided() -> None:
     assert not course.season.fixtures[1].late
 
 
-def test_games_of_a_fixture_are_all_played() -> None:
-    """It is open until the last, and then a further one is late."""
-    course = begun(games=2)
+def test_games_that_can_change_nothing_are_not_played() -> None:
+    """Two of three decide; a further one is late."""
+    course = begun(games=3)
     course.play(1, WON)
     assert course.season.fixtures[1].open
     course.play(1, WON)
     assert not course.season.fixtures[1].open
     course.play(1, LOST)
     assert result(course).wins == (2, 0)
+
+
+def test_a_fixture_is_open_as_long_as_the_other_can_catch_up() -> None:
+    """By one game and a draw of three, the last can still make it even."""
+    course = begun(games=3)
+    course.play(1, WON)
+    course.play(1, EVEN)
+    assert course.season.fixtures[1].open
+    course.play(1, LOST)
+    assert result(course).wins == (1, 1)
+
+
+@pytest.mark.parametrize("counting", [Counting.MARGIN, Counting.TOTAL])
+def test_where_points_count_all_games_are_played(counting: Counting) -> None:
+    """The last one still brings some; in a knock-out it does not."""
+    course = begun(games=3, counting=counting)
+    course.play(1, WON)
+    course.play(1, WON)
+    assert course.season.fixtures[1].open
+    course.play(1, LOST)
+    assert result(course).wins == (2, 1)
+    course = begun(Format.KNOCKOUT, games=3, counting=counting)
+    course.play(1, WON)
+    course.play(1, WON)
+    assert not course.season.fixtures[1].open
 
 
 def test_a_drawn_knock_out_goes_on() -> None:
