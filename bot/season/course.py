@@ -1,7 +1,8 @@
 """A season's course: what each line of its log makes of it, and the whole of a log.
 
 `apply` is the one place that says what can be done. Undoing a ruling reads the log anew without it:
-so nothing of it is left, and it is refused when something later can't stand without it.
+so nothing of it is left, and it is refused when something later can't stand without it. Only the
+end that the rules ask for falls with it: what is open again is played.
 """
 
 from collections.abc import Mapping, Sequence
@@ -87,11 +88,16 @@ def apply(season: Season, line: Line) -> Season:
 
 def fold(lines: Sequence[Line]) -> Season:
     """The season of a whole log. Raises: IllegalDeed, where the log is none."""
-    gone = frozenset(line.deed.line for line in lines if isinstance(line.deed, Undo))
+    gone = _gone(lines)
     season = found(lines[0])
     for line in lines[1:]:
         season = _read(season, line, lines, gone)
     return replace(season, log=tuple(lines))
+
+
+def _gone(lines: Sequence[Line]) -> frozenset[int]:
+    """The rulings that were undone."""
+    return frozenset(line.deed.line for line in lines if isinstance(line.deed, Undo))
 
 
 def is_ruling(line: Line) -> bool:
@@ -110,7 +116,7 @@ def _undo(season: Season, line: Line, deed: Undo) -> Season:
     if deed.line in season.undone:
         raise IllegalDeed(Fault.UNDONE, line=deed.line)
     lines = (*season.log, line)
-    gone = season.undone | {deed.line}
+    gone = _gone(lines)
     without = found(lines[0])
     for each in lines[1:]:
         try:
@@ -130,9 +136,14 @@ def _check_still_over(season: Season, without: Season, line: int) -> None:
 
 
 def _read(season: Season, line: Line, lines: Sequence[Line], gone: frozenset[int]) -> Season:
-    """The season after a line of a log in which some are as if they had never been."""
+    """The season after a line of a log in which some are as if they had never been.
+
+    Without them it may not be over yet: then the end by the rules is as if it had not come.
+    """
     if line.number in gone:
         return replace(season, lines=season.lines + 1)
+    if isinstance(line.deed, Close) and line.by == BOT and open_fixtures(season):
+        return replace(season, lines=season.lines + 1, undone=season.undone | {line.number})
     if not isinstance(line.deed, Undo):
         return _step(season, line)
     _check_phase(season, line)

@@ -17,6 +17,7 @@ from bot.league.deeds import (
 from bot.league.results import Result, Way
 from bot.league.settings import Format
 from bot.league.settings import Lapse as Rule
+from bot.season.course import fold
 from bot.season.faults import Fault
 from bot.season.results import results
 from bot.season.state import Phase
@@ -168,6 +169,47 @@ def test_the_end_by_a_director_can_be_undone() -> None:
     course.play_all()
     line = course.do(Close(), BOT)
     assert course.refuse(Undo(line)).fault is Fault.NOT_A_RULING
+
+
+def test_the_end_falls_with_the_ruling_that_brought_it() -> None:
+    """What is open again has the time of a round, is played, and the season ends anew."""
+    course = begun()
+    course.play(2)
+    line = course.do(Forfeit(1, 1))
+    end = course.do(Close(), BOT)
+    course.now += 30 * DAY
+    course.do(Undo(line))
+    assert phase(course) is Phase.RUNNING
+    assert course.season.undone == {line, end}
+    assert (course.season.fixtures[1].deadline or 0) > course.now + 6 * DAY
+    course.play(1)
+    course.do(Close(), BOT)
+    assert (phase(course), result(course).games) == (Phase.OVER, (WON,))
+    assert fold(course.log) == course.season
+
+
+def test_the_end_comes_and_falls_as_often_as_is_ruled() -> None:
+    """The log alone says how it stands."""
+    course = begun()
+    course.play(2)
+    for _ in range(3):
+        line = course.do(Forfeit(1, 1))
+        course.do(Close(), BOT)
+        course.do(Undo(line))
+        assert phase(course) is Phase.RUNNING
+        assert fold(course.log) == course.season
+
+
+def test_a_game_after_the_end_counts_when_the_end_falls() -> None:
+    """Then nothing is open, and the rules end the season again."""
+    course = begun()
+    course.play(2)
+    line = course.do(Forfeit(1, 1))
+    course.do(Close(), BOT)
+    course.play(1, WON)
+    course.do(Undo(line))
+    assert result(course).games == (WON,)
+    assert phase(course) is Phase.RUNNING
 
 
 def test_after_the_end_results_can_be_put_right() -> None:
