@@ -18,7 +18,7 @@ from bot.league.results import Way
 from bot.league.settings import Counting, Format
 from bot.league.settings import Lapse as Rule
 from bot.season.deadlines import HOUR
-from bot.season.duties import due, duties
+from bot.season.duties import HELD_AT_MOST, due, duties
 from bot.season.results import results
 from bot.season.state import Phase
 from tests.bot.season.running import DAY, LOST, START, WON, Course, settings
@@ -167,9 +167,23 @@ def test_a_deadline_waits_for_a_game_in_play() -> None:
     course.now = deadline(course) + HOUR
     assert asked(course, {77}) == (Lapse(2),)
     assert course.follow([77]) == [Lapse(2)]
-    assert due(course.season, {77}) is None
+    assert due(course.season, {77}) == deadline(course) + HELD_AT_MOST
     course.play(1)
     assert results(course.season, 1)[1].way is Way.PLAYED
+
+
+def test_a_game_in_play_holds_a_deadline_for_a_day_at_most() -> None:
+    """Then the rule applies, and what comes of the game comes late."""
+    course = begun(lapse=Rule.DOUBLE_FORFEIT)
+    course.do(Seat(1, 77), 11)
+    course.play(2)
+    course.now = deadline(course) + HELD_AT_MOST - 1
+    assert course.follow([77]) == []
+    course.now += 1
+    assert course.follow([77])[0] == Lapse(1)
+    course.play(1)
+    assert results(course.season, 1)[1].way is Way.DOUBLE_FORFEIT
+    assert course.season.fixtures[1].late
 
 
 def test_nothing_is_due_in_a_pause() -> None:
