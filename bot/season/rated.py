@@ -2,37 +2,38 @@
 
 from collections.abc import Iterator, Mapping
 
-from bot.league.deeds import Play
-from bot.league.results import Way
+from bot.league.deeds import Lapse, Play, Record
 from bot.ratings import Rated
-from bot.season.results import outcome
-from bot.season.state import Fixture, Season
+from bot.season.state import Fixture, Ruling, Season
 
 
 def rated(season: Season) -> tuple[Rated, ...]:
     """The season's games that rate, in the order played; also those of fixtures still open.
 
     A voided game does not, nor one that somebody other than persons sat in, nor one that was drawn,
-    nor any of a fixture that was forfeited. Where a director has put down another result, the games
-    rate with the winners he recorded, if these are as many as were played; if not, nobody can say
-    which is which, and none does.
+    nor any of a fixture that a director awarded by forfeit. What was played before somebody
+    withdrew, or before the deadline, stays so: nobody undoes a loss by leaving. Where a director
+    has put down another result, the games rate with the winners he recorded, if these are as many
+    as were played; if not, nobody can say which is which, and none does.
     """
     ended = {line.deed.game: line.at for line in season.log if isinstance(line.deed, Play)}
-    found = (game for each in season.fixtures.values() for game in _games(season, each, ended))
+    found = (game for each in season.fixtures.values() for game in _games(each, ended))
     return tuple(sorted((game for game in found if game.whole), key=lambda game: game.place))
 
 
-def _games(season: Season, fixture: Fixture, ended: Mapping[int, int]) -> Iterator[Rated]:
-    for play, winner in zip(fixture.games, _winners(season, fixture), strict=False):
+def _games(fixture: Fixture, ended: Mapping[int, int]) -> Iterator[Rated]:
+    for play, winner in zip(fixture.games, _winners(fixture), strict=False):
         if winner is not None:
             yield Rated(play.game, ended[play.game], play.players, winner)
 
 
-def _winners(season: Season, fixture: Fixture) -> tuple[int | None, ...]:
+def _winners(fixture: Fixture) -> tuple[int | None, ...]:
     """The winner of each game played; nothing when they do not rate."""
     played = tuple(play.score.winner for play in fixture.games)
-    result = outcome(season.settings, fixture)
-    if result is None or result.way is Way.PLAYED:
-        return played
-    recorded = tuple(score.winner for score in result.games)
-    return recorded if result.way is Way.RECORDED and len(recorded) == len(played) else ()
+    match fixture.ruling:
+        case None | Ruling(deed=Lapse()):
+            return played
+        case Ruling(deed=Record(games=games)) if len(games) == len(played):
+            return tuple(score.winner for score in games)
+        case _:
+            return ()

@@ -1,5 +1,6 @@
 """Which games of a season rate."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -124,14 +125,32 @@ def test_a_drawn_game_does_not_rate() -> None:
     assert winners(played) == {}
 
 
-def test_a_forfeited_fixture_does_not_rate() -> None:
-    """Neither by the director nor by withdrawal, whatever was played before."""
-    for deed in (Forfeit(1, 0), Forfeit(1, None), Withdraw(1)):
-        played = course(games=2)
-        played.play(1)
-        assert winners(played) == {1: 0}
-        played.do(deed)
-        assert winners(played) == {}
+@pytest.mark.parametrize("winner", [0, 1, None])
+def test_a_fixture_that_a_director_awards_does_not_rate(winner: int | None) -> None:
+    """Whatever was played before."""
+    played = course(games=3)
+    played.play(1)
+    played.do(Forfeit(1, winner))
+    assert winners(played) == {}
+
+
+def test_a_loss_is_not_undone_by_leaving() -> None:
+    """The fixture is forfeited; the game was played."""
+    played = course(games=3)
+    played.play(1)
+    played.do(Withdraw(2), 12)
+    assert winners(played) == {1: 0}
+
+
+@pytest.mark.parametrize("rule", [Rule.DRAW, Rule.DOUBLE_FORFEIT])
+def test_a_game_is_not_undone_by_the_deadline(rule: Rule) -> None:
+    """Also where both forfeit the fixture, or it is drawn, at a game each."""
+    played = course(games=3, lapse=rule)
+    played.play(1)
+    played.play(1, LOST)
+    played.now = (played.season.fixtures[1].deadline or 0) + 1
+    played.do(Lapse(1), BOT)
+    assert winners(played) == {1: 0, 2: 1}
 
 
 def test_a_game_that_comes_after_the_deadline_s_ruling_does_not_rate() -> None:
@@ -142,15 +161,6 @@ def test_a_game_that_comes_after_the_deadline_s_ruling_does_not_rate() -> None:
     played.play(1)
     assert winners(played) == {}
     played.do(Undo(line))
-    assert winners(played) == {1: 0}
-
-
-def test_what_was_played_rates_when_the_deadline_decides_by_it() -> None:
-    """By the rule "draw" these games count for the table too."""
-    played = course(games=2, lapse=Rule.DRAW)
-    played.play(1)
-    played.now = (played.season.fixtures[1].deadline or 0) + 1
-    played.do(Lapse(1), BOT)
     assert winners(played) == {1: 0}
 
 
