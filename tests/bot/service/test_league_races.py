@@ -25,7 +25,7 @@ from bot.league.settings import Format, Lapse, Settings
 from bot.season.faults import Fault, IllegalDeed
 from bot.season.rated import rated
 from bot.season.state import Phase
-from bot.service.errors import DuplicateRequest, StaleAction
+from bot.service.errors import DuplicateRequest, NotInFixture, StaleAction
 from bot.service.leagues import Asker, Leagues
 from bot.service.model import Person, Status
 from bot.service.people import seat_of
@@ -264,6 +264,22 @@ async def test_a_server_that_throws_the_bot_out_has_its_fixtures_open(club: Club
     assert (new.id, new.status) == (old.id + 1, Status.LOBBY)
     await club.later(30 * DAY)
     assert (await club.outcome(season, 1))[0] is Way.DOUBLE_FORFEIT
+
+
+async def test_the_seat_of_who_was_erased_waits_for_a_substitute(
+    club: Club, store: SqliteStore
+) -> None:
+    """Nobody sits there by having no name; whoever is put in does."""
+    season = await club.begun(duels(), ANN, BOB)
+    bob, eve = await numbers(club, BOB, EVE)
+    await store.forget(BOB.user)
+    table = await club.opened(season, by=Asker(ANN))
+    for who in (BOB, EVE):
+        with pytest.raises(NotInFixture):
+            await club.lobby.join(table.id, who)
+    await club.rule(season, Substitute(2, bob, eve))
+    await club.lobby.join(table.id, EVE)
+    assert (await club.lobby.start(table.id, ANN.user)).status is Status.PLAYING
 
 
 # Rulings
