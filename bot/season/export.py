@@ -19,6 +19,7 @@ from bot.league.deeds import Line
 from bot.league.results import Entry, Result, Score, Side
 from bot.league.settings import Settings
 from bot.season.results import outcome
+from bot.season.standins import assisted
 from bot.season.state import Fixture, Season, Team
 from bot.standings import Row, Standings, why
 
@@ -60,6 +61,7 @@ _FIXTURES: Final = (
     "deadline_utc",
     "ruling",
     "reason",
+    "stand_ins",
 )
 _FORMULA: Final = re.compile(r"""(^|[,;|])(?=[\s"']*[=+\-@＝＋－＠])""")
 """Where a cell may begin like a formula, also for who splits lines at other signs than commas."""
@@ -83,7 +85,8 @@ def standings_csv(tables: Mapping[int, Standings], names: Names) -> str:
 def fixtures_csv(season: Season, names: Names) -> str:
     """All fixtures in the order in which they were drawn, with what came of them.
 
-    `games` are the scores of those that count, as JSON; `reason` is that of the last ruling.
+    `games` are the scores of those that count, as JSON; `reason` is that of the last ruling;
+    `stand_ins` counts the games with a computer player, or with a seat that changed hands.
     """
     return _csv(_FIXTURES, (_met(season, each, names) for each in season.fixtures.values()))
 
@@ -149,6 +152,7 @@ def _met(season: Season, fixture: Fixture, names: Names) -> Iterator[Cell]:
     yield json.dumps([game.points for game in _games(fixture, result)])
     yield "" if fixture.deadline is None else f"{_utc(fixture.deadline):%Y-%m-%d %H:%M}"
     yield from ("", "") if ruling is None else (_kind(ruling), _plain(ruling.why))
+    yield assisted(season, fixture)
 
 
 def _decided(result: Result | None) -> tuple[Cell, ...]:
@@ -208,6 +212,7 @@ def _fixture(season: Season, fixture: Fixture) -> Told:
         "way": None if result is None else result.way.value,
         "winner": None if result is None else result.victor,
         "games": [_score(game) for game in _games(fixture, result)],
+        "stand_ins": assisted(season, fixture),
         "voided": len(fixture.void),
         "late": len(fixture.late),
         "ruling": None if ruling is None else _ruled(ruling),

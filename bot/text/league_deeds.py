@@ -32,7 +32,8 @@ from bot.league.deeds import (
     Void,
     Withdraw,
 )
-from bot.league.results import Player, Score
+from bot.league.results import NOBODY, Player, Result, Score, Way
+from bot.league.settings import Lapse as Rule
 from bot.league.settings import Settings
 from bot.season.course import is_ruling
 from bot.text.catalogue import kebab, key
@@ -121,8 +122,9 @@ class Chronicle:
                 return self._say(line, deadline=when(deadline), **names)
             case Seat(fixture) | Abandon(fixture):
                 return self._say(line, fixture=roll.fixture(fixture))
-            case Play(fixture, _, score):
-                return self._say(line, fixture=roll.fixture(fixture), score=points(score))
+            case Play(fixture, _, score, (first, second)):
+                more = "assisted" if NOBODY in first + second else ""
+                return self._say(line, more, fixture=roll.fixture(fixture), score=points(score))
             case Remind(fixtures):
                 return self._say(line, fixtures=roll.some(tuple(f"#{each}" for each in fixtures)))
             case _:

@@ -5,6 +5,7 @@ from itertools import groupby
 
 from bot.league.results import Result, Way
 from bot.season.results import outcome
+from bot.season.standins import assisted
 from bot.season.state import Fixture
 from bot.text.league_deeds import points
 from bot.text.league_names import Roll
@@ -48,11 +49,17 @@ def fixture_line(fixture: Fixture, roll: Roll, shared: int | None = None) -> str
     result = outcome(roll.season.settings, fixture)
     if fixture.bye or result is None:
         told = words.say("fixtures-open", fixture=roll.numbered(fixture))
-        more = _waiting(fixture, roll, shared)
-        return " · ".join((told, *more))
-    return words.say(
+        return " · ".join((told, *_waiting(fixture, roll, shared), *_assisted(fixture, roll)))
+    told = words.say(
         "fixtures-done", fixture=roll.numbered(fixture), result=result_words(result, roll)
     )
+    return " · ".join((told, *_assisted(fixture, roll)))
+
+
+def _assisted(fixture: Fixture, roll: Roll) -> Iterator[str]:
+    """That a computer player has played, or that a seat changed hands in mid-game."""
+    if count := assisted(roll.season, fixture):
+        yield roll.words.say("fixtures-assisted", count=count)
 
 
 def _waiting(fixture: Fixture, roll: Roll, shared: int | None) -> Iterator[str]:

@@ -8,6 +8,7 @@ from bot.league.results import Entry
 from bot.league.settings import Format, Tie
 from bot.ranking import Ground, Step
 from bot.scoring import ROBINS, Meeting, Outcome
+from bot.season.standins import assisted_by_entry
 from bot.standings import Progress, Row, Why, why
 from bot.text.catalogue import Catalogue, key
 from bot.text.league_columns import PHONE, block, columns, fitted
@@ -52,12 +53,15 @@ def place(row: Row) -> str:
 def details(rows: Sequence[Row], ties: Sequence[Tie], roll: Roll) -> Iterator[str]:
     """Each entry's form, games and tie-breaks (whose values are of `ties`), in a line."""
     words, robin = roll.words, roll.season.settings.format in ROBINS
+    games = assisted_by_entry(roll.season)
     for row in filter(begun, rows):
         form = _form(row, words, byes=not robin)
         parts = [words.say("table-form", form=" ".join(form))] if form else []
         parts += [words.say("table-byes", count=row.byes)] if row.byes and not robin else []
         parts += _ties(row, ties, words)
         parts += [words.say("table-computer")] if _computed(row, roll) else []
+        if count := games.get(row.entry, 0):
+            parts.append(words.say("table-assisted", count=count))
         parts += [words.say("table-annulled")] if row.annulled else []
         if parts:
             name = f"**{place(row)} {roll.entry(row.entry)}**"

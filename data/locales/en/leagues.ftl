@@ -240,6 +240,7 @@ did-seat = { $by } opened the table for { $fixture }.
 did-play = { $fixture }: a game ended **{ $score }**.
 did-abandon = { $by } closed the table of { $fixture } in the middle of a game: the game counts for nothing, and is played anew.
 did-abandon-by-rule = The table of { $fixture } is gone with its channel, in the middle of a game: the game counts for nothing, and is played anew.
+did-play-assisted = { $fixture }: a game ended **{ $score }**; a computer player played in it, or a seat changed hands.
 did-remind = Those who have still to play { $fixtures } were reminded.
 did-record = { $by } recorded { $fixture }: **{ $games }**.
 did-record-draw = { $by } recorded { $fixture } as drawn.
@@ -279,6 +280,10 @@ form-lost = L
 form-bye = B
 form-forfeited = F
 
+table-assisted = { $count ->
+    [one] in { $count } game a computer player or a change of seat
+   *[other] in { $count } games a computer player or a change of seat
+  }
 # Why one stands above another
 why-level = { " " }They are level: { $level }.
 why-points-equal = both have { $points ->
@@ -311,6 +316,10 @@ result-drawn = drawn
 result-won = won by { $winner }
 result-recorded = (recorded)
 
+fixtures-assisted = { $count ->
+    [one] { $count } game with a computer player or a change of seat
+   *[other] { $count } games with a computer player or a change of seat
+  }
 # Sign-up
 league-title = { $name } · season { $number }
 signup-sign-up = **Sign-up is open.** { $count ->

@@ -8,8 +8,8 @@ from typing import Final
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.league.deeds import Forfeit, Record, Void, Withdraw
-from bot.league.results import Entry, Score
+from bot.league.deeds import BOT, Forfeit, Play, Record, Void, Withdraw
+from bot.league.results import NOBODY, Entry, Score
 from bot.league.settings import Format, Tie
 from bot.scoring import resolved
 from bot.season.export import fixtures_csv, season_json, standings_csv
@@ -171,6 +171,17 @@ def test_what_does_not_count_is_counted_apart() -> None:
     course.do(Void(1, 1), why="wrong rules")
     fixture = json.loads(season_json(course.season, {}, NAMES))["fixtures"][0]
     assert (fixture["games"], fixture["voided"], fixture["way"]) == ([], 1, None)
+
+
+def test_games_with_stand_ins_are_counted() -> None:
+    """In both files."""
+    course = Course(settings())
+    course.begin(2)
+    course.draw(1, ((1,), (2,)))
+    course.do(Play(1, 1, WON, ((11,), (NOBODY,))), BOT)
+    (fixture,) = json.loads(season_json(course.season, {}, NAMES))["fixtures"]
+    (line,) = cells(fixtures_csv(course.season, NAMES))
+    assert (fixture["stand_ins"], line["stand_ins"]) == (1, "1")
 
 
 def test_who_withdrew_is_told_with_the_round() -> None:

@@ -1,9 +1,9 @@
 """Fixtures in words."""
 
-from bot.league.deeds import Extend, Forfeit, Record, Withdraw
+from bot.league.deeds import Extend, Forfeit, Record, Substitute, Withdraw
 from bot.text.league_fixtures import listed, own
 from tests.bot.season.running import DAY, EVEN, LOST, WON, Course, settings
-from tests.bot.text.leagues import pairs, roll
+from tests.bot.text.leagues import chronicle, pairs, roll
 
 
 def said(course: Course) -> list[str]:
@@ -48,6 +48,23 @@ def test_games_so_far_are_told() -> None:
     course = pairs(games=3)
     course.play(1, WON)
     assert said(course)[1].endswith("so far 1000:700")
+
+
+def test_a_result_with_a_computer_is_told_as_one() -> None:
+    """So far and at the end; not one that was recorded in its place."""
+    course = Course(settings(computers=True, games=3))
+    course.begin(2)
+    course.draw(1, ((1,), (2,)))
+    course.do(Substitute(2, 12, None))
+    course.play(1)
+    assert said(course)[1].endswith("1 game with a computer player or a change of seat")
+    assert "or a seat changed hands" in chronicle(course).sentence(course.log[-1])
+    course.do(Substitute(2, 0, 12))
+    course.play(1)
+    course.play(1)
+    assert said(course)[1].endswith("1 game with a computer player or a change of seat")
+    course.do(Record(1, (EVEN,)))
+    assert "computer" not in said(course)[1]
 
 
 def test_a_bye_is_told_as_one() -> None:

@@ -66,6 +66,21 @@ def test_a_computer_that_stands_in_is_told() -> None:
     assert second.endswith("with a computer player as substitute")
 
 
+def test_a_computer_that_has_played_stays_told() -> None:
+    """Though the person is back."""
+    course = Course(settings(computers=True, games=3))
+    course.begin(2)
+    course.draw(1, ((1,), (2,)))
+    course.do(Substitute(2, 12, None))
+    course.play(1)
+    course.do(Substitute(2, 0, 12))
+    course.play(1)
+    names = Roll(course.season, NAMES, Catalogue())
+    first, second = details(rows(2, "1>2"), (), names)
+    assert "computer" not in first
+    assert second.endswith("in 1 game a computer player or a change of seat")
+
+
 def test_why_a_tie_break_decides() -> None:
     """With both values."""
     found = rows(4, "1>3:100/20 2>4:100/90", ties=(Tie.DIFFERENCE,))
