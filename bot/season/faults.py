@@ -12,6 +12,7 @@ class Fault(StrEnum):
     NO_REASON = "no-reason"
     NEEDS_ROLE = "needs-role"
     BAD_SETTING = "bad-setting"
+    UNCHANGED = "unchanged"
     ENTERED = "entered"
     NEEDS_PARTNER = "needs-partner"
     NO_PARTNERS = "no-partners"

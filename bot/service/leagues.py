@@ -173,7 +173,9 @@ class Leagues(Clockwork):
         """The deed with what the league knows better than who does it."""
         match deed:
             case Change(settings):
-                return Change(self._settled(settings))
+                if (new := self._settled(settings)) == season.settings:
+                    raise IllegalDeed(Fault.UNCHANGED)
+                return Change(new)
             case Enter(partner=partner, division=None) if season.settings.divisions > 1:
                 people = frozenset({by} if partner is None else {by, partner})
                 return replace(deed, division=await self._division(number, people))

@@ -91,6 +91,16 @@ async def test_blanks_make_no_other_league(club: Club) -> None:
         await club.founded(duels(), "winter\u00a0cup")
 
 
+async def test_what_is_so_already_is_not_written(club: Club) -> None:
+    """Its log would tell of a change that is none."""
+    season = await club.founded(duels())
+    same = (await club.season(season)).settings
+    with pytest.raises(IllegalDeed) as refused:
+        await club.leagues.act(season, FIRST, Change(same))
+    assert refused.value.fault is Fault.UNCHANGED
+    assert (await club.season(season)).lines == 1
+
+
 async def test_a_league_is_found_by_its_name(club: Club) -> None:
     """In any case of letters; one of another server is none."""
     season = await club.founded(duels())

@@ -44,6 +44,12 @@ def test_every_format_and_way_to_count_is_told(form: Format, counting: Counting)
     assert "Pinochle" in headline(usual(form), SYSTEMS["partnership"], WORDS).title()
 
 
+def test_none_is_none() -> None:
+    """Not the number that stands for it."""
+    for name in ("days", "remind", "moving", "playoff"):
+        assert setting_words(usual(Format.SWISS, **{name: 0}), name, WORDS) == "none"
+
+
 @given(settings)
 def test_any_settings_have_words(chosen: Settings) -> None:
     """Each value, and what was changed."""
