@@ -75,12 +75,16 @@ class Entering:
 
     async def answer(self, interaction: Interaction, book: Book, entry: int, *, yes: bool) -> None:
         """The invited partner accepts or declines."""
-        asked = roll(self.app, book).entry(entry)
-        deed = Accept(entry) if yes else Decline(entry)
-        await self.app.leagues.act(
-            book.edition.season, asker(interaction), deed, request=interaction.id
-        )
-        said = self.app.words.say("entering-accepted" if yes else "entering-declined", entry=asked)
+        say = self.app.words.say
+        if entry in book.season.teams:
+            deed = Accept(entry) if yes else Decline(entry)
+            new = await self.app.leagues.act(
+                book.edition.season, asker(interaction), deed, request=interaction.id
+            )
+            named = roll(self.app, new).entry(entry)
+            said = say("entering-accepted", entry=named) if yes else say("entering-declined")
+        else:
+            said = say("entering-uninvited")
         await interaction.response.edit_message(view=None)  # nobody needs its buttons any more
         await tell(interaction, said)
 

@@ -51,7 +51,7 @@ async def test_only_the_invited_one_accepts(world: World, watch: Watch) -> None:
         assert "not for you" in answers(result)
     asked = invitation(world)
     result = await press(south, asked, "accept")
-    assert "You have accepted" in answers(result)
+    assert "You have accepted, and are in: north & south" in answers(result)
     (answered,) = (m for m in world.channel.history() if m.id == asked.id)
     assert not answered.components, "nobody presses them in vain"
     assert (await season_of(world, number)).teams[1].complete
@@ -69,6 +69,19 @@ async def test_who_is_invited_may_decline(world: World, watch: Watch) -> None:
     assert "declined" in world.said()
     await pair(world, north, east)
     assert "**north & east**" in text_of(signup(world))
+
+
+async def test_an_invitation_ends_when_its_sender_withdraws(world: World, watch: Watch) -> None:
+    """Whoever answers is told so, and nobody presses its buttons in vain again."""
+    await founded(world)
+    north, _, south, _ = world.people
+    await invite(world, north, south)
+    asked = invitation(world)
+    await press(north, signup(world), "withdraw")
+    result = await press(south, asked, "accept")
+    assert "no longer open" in answers(result)
+    (answered,) = (m for m in world.channel.history() if m.id == asked.id)
+    assert not answered.components
 
 
 async def test_one_enters_and_withdraws_by_button(world: World, watch: Watch) -> None:

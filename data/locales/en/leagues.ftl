@@ -353,6 +353,7 @@ entering-in = You have entered.
 entering-invited = You are in as soon as { $partner } accepts: the question stands in the league's channel.
 entering-accepted = You have accepted, and are in: { $entry }. Good luck!
 entering-declined = You have declined.
+entering-uninvited = That invitation is no longer open: whoever sent it has withdrawn, or the season has begun without an answer.
 entering-withdraw = Withdraw
 entering-sure-withdraw = Take { $entry } out of the season? Open fixtures go to the opponents by forfeit, and `/league info` says what becomes of the results. Coming back brings no points for what was missed, and where all rounds are drawn already only a director can make it possible.
 entering-withdrawn = Withdrawn: { $entry }.
