@@ -27,6 +27,7 @@ _SAID: Final[Mapping[What, str]] = {
     What.ILLEGAL_LINE: "line {number} of its log can't be done there: {stored}, {worked_out}",
     What.LENGTH: "its log should have {stored} lines, and has {worked_out}",
     What.FOLD: "its log makes another season all at once than line by line",
+    What.DRAW: "the draw of line {number} does not follow from what was before it",
     What.TABLE: "the table of division {number} hangs on how it is worked out",
     What.RATINGS: "the rating of player {number} hangs on how it is worked out",
     What.NO_GAME: "its log counts game {number}, which is not stored as one of its fixtures'",
@@ -38,6 +39,7 @@ _SAID: Final[Mapping[What, str]] = {
     What.TIME: "game {number} ended at {worked_out}; its log says {stored}",
     What.RESULT: "game {number} came to {worked_out}; stored is {stored}",
     What.SHUFFLE: "a deal of game {number} is not the one that its sealed secret gives",
+    What.TWICE: "its log counts game {number} twice",
     What.NO_LINE: "its log does not tell of game {number}, which is over",
 }
 _NUMBERS: Final[Mapping[Number, str]] = {

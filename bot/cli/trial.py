@@ -21,6 +21,7 @@ from bot.pairing import rounds
 from bot.season.opening import opening
 from bot.season.results import open_fixtures
 from bot.season.state import Fixture, Phase, Season
+from bot.service.errors import StaleAction
 from bot.service.leagues import Asker, Book, Leagues
 from bot.service.lobby import Lobby
 from bot.service.model import Person, Table
@@ -185,7 +186,10 @@ class Trial:
         seen = await self.tables.see(table, users[0])
         while not _over(seen):
             seat, action = await self._turn(table, users, seen, luck)
-            seen = await self.tables.act(table.game, users[seat], action, seq=seen.turns)
+            try:
+                seen = await self.tables.act(table.game, users[seat], action, seq=seen.turns)
+            except StaleAction:  # time was up
+                seen = await self.tables.see(table, users[seat])
             if seen.turns > ENDLESS:
                 raise Endless
         self._told(next(self._games), self._expected)

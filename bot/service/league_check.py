@@ -16,7 +16,7 @@ from bot.engine.game import apply as play_on
 from bot.engine.game import start
 from bot.engine.notation import BadNotation
 from bot.engine.rules import BadValue, Rules, Value
-from bot.league.deeds import Found, Line, Play
+from bot.league.deeds import Draw, Found, Line, Play
 from bot.league.notation import BadDeed
 from bot.league.results import NOBODY, Player, Score
 from bot.league.settings import Format
@@ -27,6 +27,7 @@ from bot.season.faults import IllegalDeed
 from bot.season.fixtures import standing_order
 from bot.season.rated import rated
 from bot.season.results import entrants, playoff_results, results
+from bot.season.rounds import next_pairings
 from bot.season.state import Season
 from bot.service.luck import shuffle
 from bot.service.model import Ending, Game, Outcome, Seal, Turn
@@ -43,10 +44,11 @@ class What(StrEnum):
 
     Of a season: a line can't be read, is not the next one, or can't be done at its place; the log
     is not as long as the storage says; folded at once it is another season than line by line; a
-    table or the ratings come out differently. Of a game: it is not stored, not over, of another
-    fixture, or its log can't be played; its score, its winner, its people or its time are not as
-    the season's log has them; its stored result is another; a deal is not as its seal gives it; the
-    season's log says nothing of it.
+    draw is not the one that follows from what was before it; a table or the ratings come out
+    differently. Of a game: it is not stored, not over, of another fixture, or its log can't be
+    played; its score, its winner, its people or its time are not as the season's log has them; its
+    stored result is another; a deal is not as its seal gives it; the season's log says nothing of
+    it, or counts it twice.
     """
 
     BAD_LINE = "bad-line"
@@ -54,6 +56,7 @@ class What(StrEnum):
     ILLEGAL_LINE = "illegal-line"
     LENGTH = "length"
     FOLD = "fold"
+    DRAW = "draw"
     TABLE = "table"
     RATINGS = "ratings"
     NO_GAME = "no-game"
@@ -66,6 +69,7 @@ class What(StrEnum):
     RESULT = "result"
     SHUFFLE = "shuffle"
     NO_LINE = "no-line"
+    TWICE = "twice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +132,9 @@ def check(lines: Iterable[Line], length: int, games: Iterable[Kept]) -> Checked:
     checked.lines = len(log)
     if len(log) != length and not checked.differences:
         checked.note(What.LENGTH, length, length, len(log))
-    if season := _stepped(log, checked):
+    if not log or not isinstance(log[0].deed, Found):
+        checked.note(What.ILLEGAL_LINE, 0)
+    elif season := _stepped(log, checked):
         _check_season(season, log, checked)
     _check_games(log, games, checked)
     return checked
@@ -141,8 +147,11 @@ def tables(season: Season) -> Mapping[int, Standings]:
 
 
 def check_ratings(games: Iterable[Rated]) -> Iterator[Difference]:
-    """Ratings from all games at once, and from one after the other, are the same."""
-    ordered = sorted(games, key=lambda game: game.place)
+    """Ratings from all games at once, and from one after the other, are the same.
+
+    A game that is counted twice is taken once: that it is has been said of its season.
+    """
+    ordered = sorted({game.place: game for game in games}.values(), key=lambda game: game.place)
     one_by_one = Ratings()
     for game in ordered:
         one_by_one = after(one_by_one, game)
@@ -171,23 +180,28 @@ def _read(lines: Iterable[Line], checked: Checked) -> tuple[Line, ...]:
 
 
 def _stepped(log: Sequence[Line], checked: Checked) -> Season | None:
-    """The season as it grew, line by line."""
-    if not log or not isinstance(log[0].deed, Found):
-        checked.note(What.ILLEGAL_LINE, 0)
-        return None
+    """The season as it grew, line by line; each draw is made anew."""
     season = found(log[0])
-    for line in log[1:]:
-        try:
-            season = apply(season, line)
-        except IllegalDeed as bad:
-            checked.note(What.ILLEGAL_LINE, line.number, type(line.deed).__name__, bad.fault.value)
-            return None
     try:
+        for line in log[1:]:
+            if isinstance(line.deed, Draw):
+                _check_draw(season, line, line.deed, checked)
+            season = apply(season, line)
         _rules_of(season)
+    except IllegalDeed as bad:
+        line = log[season.lines]
+        checked.note(What.ILLEGAL_LINE, line.number, type(line.deed).__name__, bad.fault.value)
+        return None
     except (BadValue, KeyError):
         checked.note(What.BAD_LINE, 0, "settings")
         return None
     return season
+
+
+def _check_draw(season: Season, line: Line, draw: Draw, checked: Checked) -> None:
+    """What is drawn follows from all that was before it."""
+    if draw.pairings != next_pairings(season, line.at, _rules_of(season).target):
+        checked.note(What.DRAW, line.number)
 
 
 def _check_season(season: Season, log: Sequence[Line], checked: Checked) -> None:
@@ -232,18 +246,23 @@ def _rules(system: str, options: tuple[tuple[str, Value], ...]) -> Rules:
 
 def _check_games(log: Iterable[Line], games: Iterable[Kept], checked: Checked) -> None:
     """Every game is in the log as it was played, and every game of the log was played."""
-    said = {line.deed.game: line for line in log if isinstance(line.deed, Play)}
+    said: dict[int, Line] = {}
+    for line in log:
+        if isinstance(line.deed, Play):
+            if line.deed.game in said:
+                checked.note(What.TWICE, line.deed.game)
+            said[line.deed.game] = line
     for kept in games:
         checked.games += 1
         number = kept.game.id
         ending = _replayed(kept, checked)
         if ending is not None and kept.outcome != ending.outcome:
             checked.note(What.RESULT, number, kept.outcome, ending.outcome)
-        line = said.pop(number, None)
-        if line is None:
+        told = said.pop(number, None)
+        if told is None:
             checked.note(What.NO_LINE, number)
         elif ending is not None:
-            _compare(line, kept, ending, checked)
+            _compare(told, kept, ending, checked)
     for number in said:
         checked.note(What.NO_GAME, number)
 
@@ -260,7 +279,7 @@ def _replayed(kept: Kept, checked: Checked) -> Ending | None:
                 _check_deal(rules, action, next(seals, None), game.id, checked)
             state = play_on(rules, state, turn.seat, action).state
             number += 1
-    except (BadNotation, BadValue, IllegalAction, KeyError):
+    except (BadNotation, BadValue, IllegalAction, KeyError, TypeError):
         checked.note(What.ILLEGAL_TURN, game.id, worked_out=number)
         return None
     ending = ending_of(rules, state)

@@ -5,6 +5,7 @@ from random import Random
 
 from bot.ai.player import CLUB, PLAYERS
 from bot.engine.view import observe
+from bot.league.deeds import Substitute
 from bot.league.results import NOBODY
 from bot.service.league_check import Checked, check
 from bot.service.leagues import Leagues
@@ -68,17 +69,19 @@ async def test_a_running_bot_is_not_disturbed(tmp_path: Path) -> None:
 
 
 async def test_a_seat_that_changed_hands_is_nobodys(tmp_path: Path) -> None:
-    """As the season's log says, a computer that took over counts for none."""
+    """As the season's log says: who took over in mid-game, by a ruling, did not play it."""
     file = tmp_path / "games.sqlite3"
     async with await open_store(file, FakeClock()) as store:
         club = club_of(store, FakeClock())
         league = duels(options={"target": 100}, preset="custom", computers=True)
-        table = await club.started(await club.begun(league, ANN, BOB))
+        season = await club.begun(league, ANN, BOB)
+        table = await club.started(season)
         assert not await act(club, table, 3)
+        await club.rule(season, Substitute(2, await club.leagues.number(BOB), None))
         table = await club.lobby.leave(table.id, BOB.user)
         assert await act(club, table, 999)
         await rest(club.leagues)
-        (play,) = (await club.fixture(1)).games
+        (play,) = (await club.fixture(season)).games
         await club.tables.sleep()
     assert [NOBODY in side for side in play.players].count(True) == 1
     assert checked(file).differences == []
