@@ -51,11 +51,14 @@ RIVAL = (
 
 
 def note(db: sqlite3.Connection, game: int, reckoned: Reckoned) -> None:
-    """What the seats did in a deal; those that are nobody's in `played` are left out."""
+    """What the seats did in a deal; those that are nobody's in `played` are left out.
+
+    What was noted before stays.
+    """
     db.executemany(
         "INSERT INTO hands (game_id, deal, seat, meld, taken, change, part, bid, result)"
         " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9"
-        " FROM played WHERE game_id = ?1 AND deal = ?2 AND seat = ?3",
+        " FROM played WHERE game_id = ?1 AND deal = ?2 AND seat = ?3 ON CONFLICT DO NOTHING",
         [(game, reckoned.deal, seat, *_row(score)) for seat, score in enumerate(reckoned.scores)],
     )
 

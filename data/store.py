@@ -24,7 +24,7 @@ from bot.service.model import (
 )
 from bot.service.ports import Clock
 from bot.statistics import Rival, Statistics
-from data import deals, games, logs, people, requests, seals, settings, statistics, tables
+from data import deals, filling, games, logs, people, requests, seals, settings, statistics, tables
 from data.backups import backup
 from data.errors import StoreFailed
 from data.league_store import SqliteLeagues
@@ -229,6 +229,14 @@ class SqliteStore(Transactions):
             pass
         while await self._do(logs.pack_some):
             pass
+
+    async def fill_statistics(self) -> None:
+        """Note what is not noted of old deals, a game at a time; its log is played elsewhere."""
+        for after in range(0, await self._do(filling.newest), filling.WINDOW):
+            for number in await self._do(filling.lacking, after):
+                game, turns = await self._do(filling.read, number)
+                found = await asyncio.to_thread(filling.reckoned, game, turns)
+                await self._do(filling.fill, number, found)
 
     async def backup(self, into: str | Path) -> None:
         """Copy the database to a new file, while play goes on. Raises: StoreError."""

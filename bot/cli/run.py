@@ -78,6 +78,7 @@ async def serve(settings: Settings) -> None:
             dev_guild=settings.dev_guild,
             support=settings.support_url or "",
         )
+        filling = asyncio.create_task(fill_statistics(store))
         sweeping = asyncio.create_task(keep_swept(store, clock))
         try:
             await bot.run_until_stopped(settings.discord_token)
@@ -85,6 +86,15 @@ async def serve(settings: Settings) -> None:
             raise Failed(f"{error}.", 1) from None
         finally:
             sweeping.cancel()
+            filling.cancel()
+
+
+async def fill_statistics(store: Store) -> None:
+    """Let deals of older releases count; what fails now is done at the next start."""
+    try:
+        await store.fill_statistics()
+    except StoreError:
+        log.exception("old deals could not be counted")
 
 
 async def keep_swept(store: Store, clock: Clock) -> None:

@@ -197,6 +197,9 @@ class Store(Protocol):
     async def sweep(self, now: int) -> None:
         """Drop requests older than 24 hours; pack finished games."""
 
+    async def fill_statistics(self) -> None:
+        """Note from the games' logs what is not noted of deals: those of older releases."""
+
 
 class Clock(Protocol):
     """The time."""

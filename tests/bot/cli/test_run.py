@@ -60,6 +60,19 @@ class Balky:
             raise StoreFailed("the database refused")
         self.done.set()
 
+    async def fill_statistics(self) -> None:
+        """Fail."""
+        raise StoreFailed("the database refused")
+
+
+async def test_deals_that_cannot_be_counted_now_are_left_to_the_next_start(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """The bot runs on, and its log tells."""
+    store: Any = Balky()
+    await run.fill_statistics(store)
+    assert "old deals could not be counted" in caplog.text
+
 
 async def test_a_sweep_that_fails_is_made_up_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """An hour later: one failure does not end the sweeping."""

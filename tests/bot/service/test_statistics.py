@@ -6,13 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.engine import notation
 from bot.engine.actions import Action, Concede
 from bot.engine.events import DealScored, Reckoning, SideCount, SideScore
 from bot.engine.rules import System, by_side
 from bot.service.draft import Draft
-from bot.service.model import Game, Part, SeatScore
+from bot.service.model import Game, Part, Reckoned, SeatScore, Turn
 from bot.service.play import advance, begin
-from bot.service.statistics import seat_scores
+from bot.service.statistics import replayed, seat_scores
 from bot.variants import SYSTEMS
 from bot.variants.partnership import SYSTEM as PARTNERSHIP
 from tests.strategies import Game as Played
@@ -112,3 +113,24 @@ def test_a_draft_has_what_each_seat_did(system: System) -> None:
         for seat, action in game.turns[begun:]:
             draft.add(seat, action)
         assert [one.scores for one in draft.reckoned] == expected
+
+
+@each_system
+@given(data=st.data())
+def test_a_log_tells_the_same_as_was_noted_live(system: System, data: st.DataObject) -> None:
+    """Under any house rules, in whatever pieces the game was stored."""
+    game = data.draw(games(deals=3, system=system))
+    stored = Game(1, 2, 3, system.key, game.rules.values, game.dealer)
+    live, noted = begin(stored, game.rules), list[Reckoned]()
+    pieces = data.draw(st.lists(st.integers(1, 40), min_size=1, max_size=9))
+    log = list(game.turns)
+    for length in (*pieces, len(log)):
+        draft = Draft(live)
+        for seat, action in log[:length]:
+            draft.add(seat, action)
+        noted += draft.reckoned
+        for move in draft.moves:
+            advance(live, move)
+        del log[:length]
+    turns = [Turn(seat, notation.write(action), 5) for seat, action in game.turns]
+    assert replayed(stored, turns) == (game.states[-1], tuple(noted))
