@@ -4,8 +4,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 from unicodedata import combining, east_asian_width
 
-PHONE: Final = 34
+PHONE: Final = 29
 """So many letters stand side by side on a phone."""
+_TAIL: Final = 3
+"""So many letters of a name's end are kept where it is cut."""
 _WIDE: Final = frozenset({"W", "F"})
 
 
@@ -17,12 +19,16 @@ def width(text: str) -> int:
 
 
 def fitted(text: str, room: int) -> str:
-    """The text in exactly so much room: cut short, or with blanks after it."""
+    """The text in exactly so much room: cut short, or with blanks after it.
+
+    Where there is room for it the end is kept, which tells names with one beginning apart.
+    """
     shown = text.replace("`", "'")
     if width(shown) > room:
-        while width(shown) > room - 1:
+        end = shown[-_TAIL:] if room > _TAIL * 3 and width(shown[-_TAIL:]) == _TAIL else ""
+        while width(shown) > room - 1 - len(end):
             shown = shown[:-1]
-        shown = f"{shown}…"
+        shown = f"{shown}…{end}"
     return shown + " " * (room - width(shown))
 
 

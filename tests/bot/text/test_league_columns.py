@@ -27,6 +27,13 @@ def test_a_table_is_no_wider_than_a_phone(rows: list[tuple[str, int]]) -> None:
     assert width(lines[0]) <= PHONE
 
 
+def test_names_with_one_beginning_are_told_apart() -> None:
+    """By their ends, where there is room for these."""
+    assert fitted("The Night Owls of the North", 14) == "The Night …rth"
+    assert fitted("The Night Owls of the South", 14) == "The Night …uth"
+    assert fitted("Bernadette", 6) == "Berna…"
+
+
 def test_no_name_ends_the_block() -> None:
     """Three backticks in a name would."""
     line = columns(["Entry"], [["```x"]], named=0)

@@ -113,6 +113,14 @@ def test_byes_of_a_round_robin_are_not_told() -> None:
     assert said[0] == "**1 Ann** · form W D"
 
 
+def test_the_points_are_in_sight_on_a_phone() -> None:
+    """With all columns and a long name; a phone of 412 pixels shows 29 letters."""
+    names = Roll(roll(2).season, {**NAMES, 11: "An & Extremely Long Name Of A Pair"}, Catalogue())
+    said = table(rows(2, "1=2"), names)
+    assert max(map(width, said.splitlines())) <= 29
+    assert said.splitlines()[1].endswith("P W D L Pts")
+
+
 def test_different_points_need_no_reason() -> None:
     """The table shows them."""
     assert list(reasons(rows(2, "1>2"), roll(2))) == []
