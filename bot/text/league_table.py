@@ -54,7 +54,7 @@ def details(rows: Sequence[Row], ties: Sequence[Tie], roll: Roll) -> Iterator[st
     """Each entry's form, games and tie-breaks (whose values are of `ties`), in a line."""
     words, robin = roll.words, roll.season.settings.format in ROBINS
     games = assisted_by_entry(roll.season)
-    for row in filter(begun, rows):
+    for row in (each for each in rows if begun(each) or each.annulled):
         form = _form(row, words, byes=not robin)
         parts = [words.say("table-form", form=" ".join(form))] if form else []
         parts += [words.say("table-byes", count=row.byes)] if row.byes and not robin else []

@@ -1,5 +1,7 @@
 """Standings in words."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.league.deeds import Substitute
@@ -111,6 +113,14 @@ def test_byes_of_a_round_robin_are_not_told() -> None:
     found = divisions.table(league, 3, "1>2 3-", "1- 2=3", "2- 1=3").rows
     said = list(details(found, (), roll(3, Format.ROUND_ROBIN)))
     assert said[0] == "**1 Ann** · form W D"
+
+
+def test_an_annulled_entry_is_told() -> None:
+    """Nothing of it counts, so nothing else is told of it."""
+    first, second = rows(2, "1>2")
+    gone = replace(second, played=0, lost=0, rank=None, form=(), annulled=True)
+    said = list(details((first, gone), (), roll(2)))
+    assert said[1] == "**– Bob** · withdrew early: results annulled"
 
 
 def test_the_points_are_in_sight_on_a_phone() -> None:
