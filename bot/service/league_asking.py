@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.engine.rules import System
-from bot.league.deeds import Accept, Deed, Enter, Remind, Seat
+from bot.league.deeds import Accept, Deed, Enter
 from bot.league.settings import Settings
 from bot.season.faults import Fault, IllegalDeed
 from bot.season.rights import check_settings
@@ -14,14 +14,13 @@ from bot.season.state import Season
 from bot.service.errors import BadOption, StaleAction
 from bot.service.house import checked, named_set, preset_of
 from bot.service.league_books import Asker
+from bot.service.league_seen import unseen
 
 CUSTOM: Final = "custom"
 NAME: Final = 60
 """The most letters of a league's name."""
 _UNSEEN: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols that show nothing, though they count as printable."""
-_QUIET: Final = (Remind, Seat)
-"""Lines that change nothing that one rules on."""
 
 
 def directs(season: Season, asker: Asker) -> bool:
@@ -48,14 +47,14 @@ def need_role(season: Season, asker: Asker, deed: Deed) -> None:
         raise IllegalDeed(Fault.NEEDS_ROLE, role=role)
 
 
-def need_seen(season: Season, seen: int | None) -> None:
-    """Whoever saw so many lines saw all that matters.
+def need_seen(season: Season, seen: int | None, deed: Deed) -> None:
+    """Whoever does this, and saw so many lines, saw all that matters.
 
     Raises: StaleAction; its detail has the newest `line` that was not seen, of all `lines`.
     """
     if seen is None:
         return
-    lines = tuple(line for line in season.log[seen:] if not isinstance(line.deed, _QUIET))
+    lines = unseen(season, seen, deed)
     if lines or seen > season.lines:
         ruled = [line for line in lines if line.by] or lines
         raise StaleAction(line=ruled[-1] if ruled else None, lines=lines)

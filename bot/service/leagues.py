@@ -151,15 +151,15 @@ class Leagues(Clockwork):
     ) -> Book:
         """Do something in a season: enter, withdraw, begin, rule …, all come in here.
 
-        `seen` is the number of lines that the asker saw: a ruling made on an older view is stale,
-        and the error says what the asker has not seen (`line`, the newest, of all `lines`); None
-        trusts the rules alone. Raises: IllegalDeed, BadOption, StaleAction, DuplicateRequest,
-        NoLeague.
+        `seen` is the number of lines that the asker saw: a ruling made on an older view of what it
+        is about, or beside another ruling, is stale, and the error says what the asker has not seen
+        (`line`, the newest, of all `lines`); None trusts the rules alone. Raises: IllegalDeed,
+        BadOption, StaleAction, DuplicateRequest, NoLeague.
         """
         by = await self.number(asker.person)
 
         async def made(now: Season) -> Draft:
-            need_seen(now, seen)
+            need_seen(now, seen, deed)
             may(now, by, deed, director=directs(now, asker), why=why)
             need_role(now, asker, deed)
             draft = self._draft(now)
