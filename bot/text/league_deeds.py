@@ -36,6 +36,9 @@ from bot.league.results import NOBODY, Player, Result, Score, Way
 from bot.league.settings import Lapse as Rule
 from bot.league.settings import Settings
 from bot.season.course import is_ruling
+from bot.season.deadlines import round_end
+from bot.season.results import outcome
+from bot.season.state import Fixture
 from bot.text.catalogue import kebab, key
 from bot.text.league_names import Roll
 from bot.text.league_said import moment, quoted, when
@@ -154,7 +157,7 @@ class Chronicle:
             case Pause() | Resume():
                 return self._say(line)
             case Lapse(fixture):
-                return self._say(line, fixture=roll.fixture(fixture))
+                return self._lapse(line, fixture)
             case Undo(undone):
                 found = [each for each in self.log if each.number == undone]
                 said = self.sentence(found[0]) if found else f"#{undone}"
@@ -169,6 +172,43 @@ class Chronicle:
         known = self.roll.season.fixtures.get(fixture)
         side = known.sides[winner] if known else ()
         return self._say(line, winner=self.roll.side(side), **told)
+
+    def _lapse(self, line: Line, number: int) -> str:
+        """That a deadline has passed, and what came of it by the league's rule."""
+        told, season = {"fixture": self.roll.fixture(number)}, self.roll.season
+        fixture, until = season.fixtures.get(number), round_end(season.settings, line.at)
+        if fixture and fixture.ruling and fixture.ruling.line == line.number:
+            return self._lapsed(line, fixture)
+        if season.settings.lapse is Rule.DIRECTOR:
+            return self._say(line, "director", **told)
+        if season.settings.lapse is Rule.EXTEND and until and not self._put_off(line, number):
+            return self._say(line, "extend", until=when(until), **told)
+        return self._say(line, **told)
+
+    def _lapsed(self, line: Line, fixture: Fixture) -> str:
+        told = {"fixture": self.roll.numbered(fixture)}
+        match outcome(self.roll.season.settings, fixture):
+            case Result(way=Way.DOUBLE_FORFEIT):
+                return self._say(line, "both", **told)
+            case Result(way=Way.FORFEIT, sides=sides, winner=int(winner)):
+                return self._say(line, "forfeit", winner=self.roll.side(sides[winner]), **told)
+            case Result(games=(_, *_) as games):
+                return self._say(line, "games", games=", ".join(map(points, games)), **told)
+            case _:
+                return self._say(line, "drawn", **told)
+
+    def _put_off(self, before: Line, number: int) -> bool:
+        """Whether the rule had put the fixture off already, since a director did so last."""
+        for line in reversed(self.log):
+            if line.number < before.number and line.number not in self.roll.season.undone:
+                match line.deed:
+                    case Lapse(fixture) if fixture == number:
+                        return True
+                    case Extend(fixture=fixture) if fixture in {None, number}:
+                        return False
+                    case _:
+                        pass
+        return False
 
     def _game(self, void: Void) -> int:
         """Which game of its fixture was voided, from 1, in the order in which they were played."""

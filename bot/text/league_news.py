@@ -7,9 +7,11 @@ from typing import Final
 from bot.league.deeds import (
     BOT,
     Accept,
+    Challenge,
     Draw,
     Enter,
     Found,
+    Lapse,
     Line,
     Play,
     Remind,
@@ -17,6 +19,7 @@ from bot.league.deeds import (
     Withdraw,
 )
 from bot.league.results import Player
+from bot.league.settings import Lapse as Rule
 from bot.season.results import outcome
 from bot.season.state import Fixture, Phase, Season
 from bot.text.league_deeds import Chronicle
@@ -35,7 +38,8 @@ LISTED: Final = 20
 class Notice:
     """A message that tells the log up to line `upto` (counted from 1), or only a part of that.
 
-    It calls the people of `pings`; `invites` is the entry whose partner is asked by it.
+    It calls the people of `pings`, and the `directors` if something waits for them; `invites` is
+    the entry whose partner is asked by it.
     """
 
     text: str
@@ -43,6 +47,7 @@ class Notice:
     pings: tuple[Player, ...] = ()
     invites: int | None = None
     whole: bool = True
+    directors: bool = False
 
 
 def notices(lines: Sequence[tuple[Season, Line]], chronicle: Chronicle) -> Iterator[Notice]:
@@ -77,11 +82,12 @@ def _fit(some: Sequence[Notice]) -> bool:
 def _joined(some: Sequence[Notice]) -> Notice:
     pings = dict.fromkeys(player for each in some for player in each.pings)
     text = "\n".join(each.text for each in some)
-    return Notice(text, some[-1].upto, tuple(pings), whole=some[-1].whole)
+    directors = any(each.directors for each in some)
+    return Notice(text, some[-1].upto, tuple(pings), whole=some[-1].whole, directors=directors)
 
 
 def _of_line(before: Season, line: Line, chronicle: Chronicle) -> Iterator[Notice]:
-    upto = line.number + 1
+    upto, roll = line.number + 1, chronicle.roll
     match line.deed:
         case Enter(_, int(partner)):
             yield Notice(chronicle.sentence(line), upto, (partner,), _entry(before))
@@ -94,6 +100,12 @@ def _of_line(before: Season, line: Line, chronicle: Chronicle) -> Iterator[Notic
             yield from (Notice(text, upto) for text in packed(told, "\n", CONTENT))
         case Play(fixture):
             yield Notice("\n".join(_played(chronicle, line, fixture)), upto)
+        case Lapse(fixture):
+            waits = before.settings.lapse is Rule.DIRECTOR and bool(_open(roll.season, (fixture,)))
+            yield Notice(chronicle.reasoned(line), upto, directors=waits)
+        case Challenge(_, other):
+            called = tuple(filter(None, roll.season.teams[other].players))
+            yield Notice(chronicle.reasoned(line), upto, called)
         case _ if _is_news(before, line):
             yield Notice(chronicle.reasoned(line), upto)
         case _:

@@ -117,11 +117,12 @@ class Gazette:
     async def _say(self, book: Book, notice: Notice, place: int) -> None:
         users = [book.people[number].user for number in notice.pings if number in book.people]
         called = [user for user in users if user]
-        names = " ".join(f"<@{user}>" for user in called)
+        role = book.season.settings.directors if notice.directors else None
+        names = " ".join([*(f"<@{user}>" for user in called), *([f"<@&{role}>"] if role else [])])
         text = "\n".join(
             filter(None, (notice.text, names, self._foot(book, notice.upto, whole=notice.whole)))
         )
-        allowed = pinging(called)
+        allowed = pinging(called, role)
         nonce = f"s{book.edition.season}-{notice.upto}-{place}"
         channel = self._channel(book)
         if notice.invites is None:

@@ -69,10 +69,11 @@ def own_team(season: Season, player: Player) -> Team:
     return team
 
 
-def pinging(users: Iterable[int]) -> discord.AllowedMentions:
-    """Lets a message ping these users, and nobody else."""
+def pinging(users: Iterable[int], role: int | None = None) -> discord.AllowedMentions:
+    """Lets a message ping these users, and this role, and nobody else."""
     some = [discord.Object(user) for user in users]
-    return discord.AllowedMentions(everyone=False, roles=False, users=some)
+    roles = [discord.Object(role)] if role else False
+    return discord.AllowedMentions(everyone=False, roles=roles, users=some)
 
 
 def may_write(interaction: Interaction) -> None:

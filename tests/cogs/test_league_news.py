@@ -1,8 +1,10 @@
 """League news: told in order, once, to those whom they concern; whatever happens meanwhile."""
 
+from typing import Any
+
 import pytest
 
-from bot.league.deeds import Extend
+from bot.league.deeds import BOT, Extend, Lapse, Line
 from bot.service.leagues import Asker
 from bot.service.model import Person
 from tests.cogs.seasons import begun, commanded, founded, press, season_of, signup, two_pairs
@@ -75,6 +77,21 @@ async def test_reminders_call_those_concerned(world: World, watch: Watch) -> Non
     assert season.settings.remind == 24
     assert sorted(watch.reminders) == sorted(person.id for person in world.people)
     assert times(world, "Soon due") == 1
+
+
+async def test_directors_are_called_when_a_deadline_has_passed(world: World) -> None:
+    """By their role, once, where the league leaves it to them."""
+    role = world.guild.create_role("referees")
+    number = await begun(world, days=1, directors=role)
+    before, season = len(world.env.http_requests), await season_of(world, number)
+    passed = Line(season.lines, season.fixtures[1].deadline or 0, BOT, Lapse(1))
+    await world.store.leagues.append(number, (passed,), due=None)
+    world.bot.gazette.league_news(number)
+    await world.bot.gazette.close()
+    sent: list[Any] = [entry.json for entry in world.env.http_requests[before:]]
+    calls = [body for body in sent if body and f"<@&{role.id}>" in str(body.get("content"))]
+    assert [body["allowed_mentions"]["roles"] for body in calls] == [[role.id]]
+    assert "a director decides now" in calls[0]["content"]
 
 
 async def test_what_was_stored_and_not_told_is_told_once(world: World) -> None:

@@ -240,9 +240,9 @@ did-draw-playoff-by-rule = A round of the play-off is drawn: { $count ->
 did-challenge = { $entry } challenged { $other }; to be played by { $deadline }.
 did-seat = { $by } opened the table for { $fixture }.
 did-play = { $fixture }: a game ended **{ $score }**.
+did-play-assisted = { $fixture }: a game ended **{ $score }**; a computer player played in it, or a seat changed hands.
 did-abandon = { $by } closed the table of { $fixture } in the middle of a game: the game counts for nothing, and is played anew.
 did-abandon-by-rule = The table of { $fixture } is gone with its channel, in the middle of a game: the game counts for nothing, and is played anew.
-did-play-assisted = { $fixture }: a game ended **{ $score }**; a computer player played in it, or a seat changed hands.
 did-remind = Those who have still to play { $fixtures } were reminded.
 did-record = { $by } recorded { $fixture }: **{ $games }**.
 did-record-draw = { $by } recorded { $fixture } as drawn.
@@ -256,6 +256,12 @@ did-pause = { $by } paused the season: deadlines stand still, and no game is beg
 did-resume = { $by } resumed the season: deadlines are later by the time of the pause.
 did-lapse = { $by } closed { $fixture }: its deadline has passed.
 did-lapse-by-rule = The deadline of { $fixture } has passed.
+did-lapse-both = The deadline of { $fixture } has passed: both sides forfeit it.
+did-lapse-forfeit = The deadline of { $fixture } has passed: **{ $winner }** has it by forfeit.
+did-lapse-games = The deadline of { $fixture } has passed: it counts as it stands, **{ $games }**.
+did-lapse-drawn = The deadline of { $fixture } has passed: it is drawn.
+did-lapse-extend = The deadline of { $fixture } has passed: it is put off once, until { $until }.
+did-lapse-director = The deadline of { $fixture } has passed: a director decides now, with `/director record`, `/director forfeit` or `/director extend`.
 did-undo = { $by } undid line { $number }: { $said }
 did-close = { $by } closed the season.
 did-close-by-rule = The season is over.
@@ -274,6 +280,10 @@ table-byes = { $count ->
   }
 table-tie = { $title } { $value }
 table-computer = with a computer player as substitute
+table-assisted = { $count ->
+    [one] in { $count } game a computer player or a change of seat
+   *[other] in { $count } games a computer player or a change of seat
+  }
 table-annulled = withdrew early: results annulled
 table-course = **{ $entry }**: { $points }
 form-won = W
@@ -282,10 +292,6 @@ form-lost = L
 form-bye = B
 form-forfeited = F
 
-table-assisted = { $count ->
-    [one] in { $count } game a computer player or a change of seat
-   *[other] in { $count } games a computer player or a change of seat
-  }
 # Why one stands above another
 why-level = { " " }They are level: { $level }.
 why-points-equal = both have { $points ->
@@ -310,6 +316,10 @@ fixtures-until = until { $until }
 fixtures-open = **{ $fixture }**
 fixtures-done = **{ $fixture }** · { $result }
 fixtures-so-far = so far { $games }
+fixtures-assisted = { $count ->
+    [one] { $count } game with a computer player or a change of seat
+   *[other] { $count } games with a computer player or a change of seat
+  }
 result-open = open
 result-bye = a bye
 result-double-forfeit = forfeited by both
@@ -318,10 +328,6 @@ result-drawn = drawn
 result-won = won by { $winner }
 result-recorded = (recorded)
 
-fixtures-assisted = { $count ->
-    [one] { $count } game with a computer player or a change of seat
-   *[other] { $count } games with a computer player or a change of seat
-  }
 # Sign-up
 league-title = { $name } · season { $number }
 signup-sign-up = **Sign-up is open.** { $count ->

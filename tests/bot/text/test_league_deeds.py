@@ -24,10 +24,12 @@ from bot.league.deeds import (
     Void,
     Withdraw,
 )
+from bot.league.deeds import Lapse as Lapsed
 from bot.league.results import Score
+from bot.league.settings import Lapse
 from bot.text.league_deeds import points, rulings
 from tests.bot.league.written import deeds
-from tests.bot.season.running import DAY, START
+from tests.bot.season.running import DAY, START, WON
 from tests.bot.text.leagues import NAMES, chronicle, of_pairs, pairs
 
 COURSE = pairs()
@@ -89,6 +91,56 @@ def test_what_the_rules_do_by_themselves_is_nobody_s() -> None:
     course = pairs()
     assert chronicle(course).sentence(course.log[-1]) == "Round 1 is drawn: 1 fixture."
     assert told(Close(), BOT) == "The season is over."
+
+
+def lapsed(rule: Lapse, *games: Score, times: int = 1, **others: object) -> str:
+    """What is said when the deadline passes, the last of so many times."""
+    course = pairs(lapse=rule, **others)
+    for score in games:
+        course.play(1, score)
+    for _ in range(times):
+        course.now = course.season.fixtures[1].deadline or 0
+        course.do(Lapsed(1), BOT, why="")
+    return chronicle(course).reasoned(course.log[-1])
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        (Lapse.DIRECTOR, "a director decides now"),
+        (Lapse.DOUBLE_FORFEIT, "both sides forfeit it."),
+        (Lapse.DRAW, "it is drawn."),
+        (Lapse.EXTEND, "it is put off once, until <t:"),
+    ],
+)
+def test_a_deadline_that_has_passed_is_told_with_what_came_of_it(rule: Lapse, said: str) -> None:
+    """By the league's rule."""
+    told = lapsed(rule)
+    assert told.startswith("The deadline of #1 Ann & Bob – Cy & Di has passed: ")
+    assert said in told
+
+
+def test_games_that_were_played_are_told_with_the_deadline() -> None:
+    """For they count as they stand."""
+    assert "as it stands, **1000:700**" in lapsed(Lapse.DRAW, WON, games=3)
+
+
+def test_what_was_put_off_once_is_forfeited_then() -> None:
+    """The log says so of each time."""
+    assert lapsed(Lapse.EXTEND, times=2).endswith("both sides forfeit it.")
+
+
+def test_a_deadline_tells_the_same_when_a_director_ruled_since() -> None:
+    """What had been put off stays told as put off, and what was decided does not become so."""
+    course = pairs(lapse=Lapse.EXTEND)
+    lines = []
+    for _ in range(2):
+        course.now = course.season.fixtures[1].deadline or 0
+        lines.append(course.do(Lapsed(1), BOT, why=""))
+    course.do(Forfeit(1, 0))
+    first, second = (chronicle(course).sentence(course.log[line]) for line in lines)
+    assert "put off once" in first
+    assert second == "The deadline of #1 Ann & Bob – Cy & Di has passed."
 
 
 def test_an_undone_ruling_is_told_with_what_it_was() -> None:

@@ -2,8 +2,24 @@
 
 from collections.abc import Sequence
 
-from bot.league.deeds import BOT, Accept, Draw, Enter, Forfeit, Line, Pairing, Remind
+import pytest
+
+from bot.league.deeds import (
+    BOT,
+    Accept,
+    Challenge,
+    Draw,
+    Enter,
+    Forfeit,
+    Lapse,
+    Line,
+    Pairing,
+    Remind,
+)
+from bot.league.settings import Format
+from bot.league.settings import Lapse as Rule
 from bot.season.course import fold
+from bot.season.deadlines import round_end
 from bot.season.state import Season
 from bot.text.league_news import CALLED, CONTENT, Notice, notices
 from tests.bot.season.running import Course, settings
@@ -68,6 +84,33 @@ def test_a_reminder_calls_those_who_have_still_to_play() -> None:
     course.play(2)
     (found,) = told(course, course.season.lines - 2)
     assert set(found.pings) == {11, 12}
+
+
+def test_who_is_challenged_is_called() -> None:
+    """Nobody else: the other one knows."""
+    course = Course(settings(Format.LADDER))
+    course.begin(3)
+    course.do(Challenge(3, 1, round_end(course.season.settings, course.now) or 0), 13)
+    (found,) = told(course, course.season.lines - 1)
+    assert found.pings == (11,)
+
+
+def lapsed(rule: Rule) -> Course:
+    """A fixture whose deadline has passed."""
+    course = pairs(lapse=rule)
+    course.now = course.season.fixtures[1].deadline or 0
+    course.do(Lapse(1), BOT, why="")
+    return course
+
+
+@pytest.mark.parametrize("rule", Rule)
+def test_directors_are_called_if_something_waits_for_them(rule: Rule) -> None:
+    """When a deadline has passed, and the rule is that they decide; not if they have."""
+    course = lapsed(rule)
+    before = course.season.lines - 1
+    assert [each.directors for each in told(course, before)] == [rule is Rule.DIRECTOR]
+    course.do(Forfeit(1, 0))
+    assert not any(each.directors for each in told(course, before))
 
 
 def test_a_message_calls_only_so_many() -> None:
