@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine.events import Result
+from bot.league.deeds import Void
 from bot.service.model import (
     Computer,
     Ending,
@@ -27,6 +28,7 @@ from tests.data.samples import (
     ROBOT,
     SECRET,
     Still,
+    add,
     bound,
     founded,
     sit,
@@ -197,6 +199,17 @@ async def test_a_league_s_game_is_never_practice(store: SqliteStore) -> None:
     await reckon(store, game, winner=0)
     found = await store.statistics(ANN.user, *GAME)
     assert (found.deals, found.games, found.won, found.practice) == (1, 1, 1, 0)
+
+
+async def test_a_league_s_game_that_was_voided_counts_on(store: SqliteStore) -> None:
+    """It was played, whatever it means to the league."""
+    season = (await founded(store)).season
+    game = await bound(store, season, seats=FOUR)
+    await reckon(store, game, winner=0)
+    before = await store.statistics(BOB.user, *GAME)
+    await add(store, season, Void(1, game.id))
+    assert (before.deals, before.games) == (1, 1)
+    assert await store.statistics(BOB.user, *GAME) == before
 
 
 # Whole games

@@ -26,7 +26,7 @@ statistics-practice = -# Not counted: { $deals ->
     [one] 1 deal
    *[other] { $deals } deals
   } of practice with computers alone.
-statistics-foot = -# A deal counts for who sat in the seat from its first card to its last, a whole game for who sat in one seat from its start to its end.
+statistics-foot = -# A deal counts for who sat in the seat from its first card to its last, a whole game for who sat in one seat from its start to its end. A league's game that its directors have voided counts too: it was played.
 statistics-foot-short = -# Where a hand was thrown in, or the game ended in the middle of a deal, no points in tricks are counted.
 statistics-review = Review the best deal
 
@@ -45,5 +45,5 @@ statistics-pair-opposed = **As opponents** · { $games ->
     [one] 1 game
    *[other] { $games } games
   }: { $name } won { $won }, { $other } won { $lost }
-statistics-pair-foot = -# A game counts when both sat in their seats from its start to its end.
+statistics-pair-foot = -# A game counts when both sat in their seats from its start to its end, also a league's game that its directors have voided.
 statistics-oneself = To compare somebody with themselves says nothing: choose another person with `against`.

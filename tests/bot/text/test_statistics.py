@@ -62,6 +62,12 @@ def test_a_game_without_bids_tells_of_none() -> None:
     assert "from its first card to its last" in told(FOR_TWO)[-1]
 
 
+def test_voided_games_of_leagues_are_said_to_count() -> None:
+    """Else a table of a league and these figures would seem to contradict each other."""
+    for text in (told(SUMS)[-2], told(FOR_TWO)[-1], pair_text(BOB, "A", "B", "Pinochle", WORDS)):
+        assert "a league's game that its directors have voided" in text.casefold()
+
+
 def test_what_is_not_counted_is_said() -> None:
     """Deals without a count of the tricks, and practice; where there are none, nothing is said."""
     short, practice = "points in tricks are counted", "practice"
