@@ -124,13 +124,14 @@ def _drawn(settings: Settings, words: Catalogue) -> str:
 
 def counted(settings: Settings, words: Catalogue) -> Iterator[str]:
     """How points are counted, and what tells entries with equal points apart."""
+    if settings.format in _PLACED:
+        yield words.say("league-placed")
+        return
     step = words.say("league-step", step=settings.step) if settings.step else ""
     cap = words.say("league-cap", cap=settings.cap) if settings.cap else ""
     told = words.say(key("setting-counting", settings.counting, "help"))
     more = {Counting.MARGIN: step, Counting.TOTAL: cap, Counting.WINS: ""}[settings.counting]
     yield f"{told} {more}".rstrip()
-    if settings.format in _PLACED:
-        return
     yield from _unplayed(settings, words)
     ties = " → ".join(words.say(key("tie", tie)) for tie in settings.ties)
     yield words.say("league-ties", ties=ties) if ties else words.say("league-no-ties")
@@ -138,10 +139,9 @@ def counted(settings: Settings, words: Catalogue) -> Iterator[str]:
 
 def _unplayed(settings: Settings, words: Catalogue) -> Iterator[str]:
     """What a fixture is worth that was not played, and what becomes of who withdraws."""
-    yield words.say(key("setting-counting", settings.counting, "unplayed"))
     robin = settings.format in ROBINS
-    if robin:
-        yield words.say("league-byes-robin")
+    told = words.say(key("setting-counting", settings.counting, "unplayed"))
+    yield words.say("league-unplayed-robin" if robin else "league-unplayed", told=told)
     yield words.say("league-withdrawn-robin" if robin else "league-withdrawn")
 
 

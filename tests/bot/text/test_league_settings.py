@@ -83,9 +83,18 @@ def test_what_is_not_played_is_told() -> None:
     """Byes of a round robin are worth nothing, and early withdrawals are annulled."""
     assert "counts 12 of the 20" in told(usual(Format.SWISS, counting=Counting.MARGIN))
     robin = told(usual(Format.ROUND_ROBIN))
-    assert "sitting out counts nothing" in robin
+    assert "Sitting out counts nothing" in robin
+    assert "bye" not in robin
+    assert "A bye, or a fixture won by forfeit, counts 2;" in told(usual(Format.SWISS))
     assert "annulled" in robin
     assert "annulled" not in told(usual(Format.SWISS))
+
+
+@pytest.mark.parametrize("form", [Format.KNOCKOUT, Format.LADDER])
+def test_no_points_are_explained_where_none_are_given(form: Format) -> None:
+    """Their tables have none."""
+    for counting in Counting:
+        assert "Points:" not in told(usual(form, counting=counting))
 
 
 def test_tie_breaks_are_told_in_their_order() -> None:
