@@ -97,8 +97,8 @@ def _played(result: Result, roll: Roll) -> str:
     told = words.say("result-drawn")
     if victor is not None:
         told = words.say("result-won", winner=roll.side(result.sides[victor]))
-    recorded = f" {words.say('result-recorded')}" if result.way is Way.RECORDED else ""
-    return f"{told} {games}{recorded}".strip()
+    recorded = words.say("result-recorded") if result.way is Way.RECORDED else ""
+    return " ".join(filter(None, (told, games, recorded)))
 
 
 def own(fixtures: Iterable[Fixture], entry: int) -> tuple[Fixture, ...]:

@@ -39,13 +39,13 @@ def read_games(text: str) -> tuple[Score, ...]:
     """
     if text.strip().casefold() in DRAWN:
         return ()
-    return tuple(_score(part) for part in re.split(r"[,;]", text))
+    return tuple(_score(part, text) for part in re.split(r"[,;]", text))
 
 
-def _score(text: str) -> Score:
+def _score(text: str, whole: str) -> Score:
     found = _GAME.fullmatch(text.strip())
     if found is None or (found[2] and found[4]):
-        raise BadOption(result=text.strip()[:40])
+        raise BadOption(result=(text.strip() or whole.strip() or "–")[:40])
     first, second = int(found[1]), int(found[3])
     by_points = None if first == second else int(second > first)
     starred = 0 if found[2] else 1 if found[4] else by_points

@@ -44,8 +44,9 @@ def test_a_draw_has_no_games() -> None:
 @pytest.mark.parametrize("text", ["", "1520", "1:2:3", "1*:2*", "a:b", "1:2,", "٣:1", "9999999:1"])
 def test_what_is_no_result_is_refused(text: str) -> None:
     """Nothing is guessed."""
-    with pytest.raises(BadOption):
+    with pytest.raises(BadOption) as refused:
         read_games(text)
+    assert refused.value.detail["result"], "it is said what can't be read"
 
 
 @pytest.mark.parametrize(

@@ -296,9 +296,9 @@ form-forfeited = F
 
 # Why one stands above another
 why-level = { " " }They are level: { $level }.
-why-points-equal = both have { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+why-points-equal = { $points ->
+    [one] { $points } point each
+   *[other] { $points } points each
   }
 why-says-nothing = { $title } says nothing
 why-equal = { $title } { $value } each

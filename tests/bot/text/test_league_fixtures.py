@@ -37,6 +37,8 @@ def test_results_are_told_with_their_games() -> None:
     assert said(course)[1] == "**#1 Ann & Bob – Cy & Di** · won by Cy & Di 640:1010"
     course.do(Record(1, (EVEN,)))
     assert said(course)[1].endswith("drawn 900:900 (recorded)")
+    course.do(Record(1, ()))
+    assert said(course)[1].endswith("· drawn (recorded)")
     course.do(Forfeit(1, 0))
     assert said(course)[1].endswith("Ann & Bob by forfeit")
     course.do(Forfeit(1, None))

@@ -88,7 +88,7 @@ def test_why_a_tie_break_decides() -> None:
     found = rows(4, "1>3:100/20 2>4:100/90", ties=(Tie.DIFFERENCE,))
     said = list(reasons(found, roll(4)))
     assert said[0] == (
-        "**Ann** above **Bob**: difference, 80 against 10. They are level: both have 2 points."
+        "**Ann** above **Bob**: difference, 80 against 10. They are level: 2 points each."
     )
 
 
