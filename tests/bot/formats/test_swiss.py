@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.formats import swiss
+from bot.formats import matching, swiss
 from bot.formats.drawing import Because, Contender, Drawing, Note
 from bot.league.results import Entry
 
@@ -137,7 +137,7 @@ def test_nobody_is_much_oftener_on_one_side(entries: int, rounds: int) -> None:
     """Who floats can be so three times more: floats come first."""
     for seed in range(10):
         *_, (who, _) = season(Random(seed), entries, rounds)
-        assert max(abs(it.homes) for it in who.values()) <= swiss.LEAN + 1
+        assert max(abs(it.homes) for it in who.values()) <= matching.LEAN + 1
 
 
 @st.composite
@@ -229,7 +229,7 @@ class Judge:
         homes = [sorted((self.who[a].homes, self.who[b].homes)) for a, b in pairs]
         size = len(order)
         return (
-            sum(low >= swiss.LEAN or high <= -swiss.LEAN for low, high in homes),
+            sum(low >= matching.LEAN or high <= -matching.LEAN for low, high in homes),
             sum((size - (two - one)) ** 2 for one, two in spots),
             sum(abs(two - one - size // 2) * (size - one) for one, two in spots),
         )
@@ -260,8 +260,8 @@ def test_pairs_left_out_of_large_fields_make_no_round_better(
 ) -> None:
     """What is proved beside the code: all pairs come to the same by aims 2 to 6."""
     for who, _ in season(random, entries, rounds):
-        places = swiss._places(who.values())
-        costs, drawn = swiss._costs(places), swiss._duos(places)
+        places = matching.placed(who.values())
+        costs, drawn = matching.costs_of(places), matching.matched(places)
         pairs = [
             (one.index, two.index, costs.pair(one, two))
             for one, two in combinations(places, 2)
@@ -270,10 +270,10 @@ def test_pairs_left_out_of_large_fields_make_no_round_better(
         empty = [(place, entries, cost) for place, cost in enumerate(costs.byes)] * (entries % 2)
         edges = {edge[:2]: edge[2] for edge in (*pairs, *empty)}
         least = sum(
-            edges[edge] for edge in swiss._lightest(len(places) + entries % 2, [*pairs, *empty])
+            edges[edge] for edge in matching.lightest(len(places) + entries % 2, [*pairs, *empty])
         )
-        aims = entries * swiss.MIX + 1
-        assert costs.all(drawn, swiss._over(places, drawn)) // aims == least // aims
+        aims = entries * matching.MIX + 1
+        assert costs.all(drawn, matching.left_over(places, drawn)) // aims == least // aims
 
 
 @given(st.integers(1, 30), st.floats(0, 0.3), st.randoms())
@@ -286,10 +286,10 @@ def test_places_far_off_make_no_fold_better(half: int, met: float, random: Rando
         Contender(it, 0, it, frozenset(b for a, b in faced if a == it), homes=random.choice(homes))
         for it in numbers
     ]
-    group = swiss._places(who)
-    whole = swiss._lightest(2 * half, swiss._near(group, 2 * half))
+    group = matching.placed(who)
+    whole = matching.lightest(2 * half, matching._near(group, 2 * half))
     if len(whole) == half:
-        assert [(one.index, two.index) for one, two in swiss._fold(group)] == whole
+        assert [(one.index, two.index) for one, two in matching._fold(group)] == whole
 
 
 def test_first_round_is_top_half_against_bottom_half() -> None:
