@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, ParamSpec, TypeVar
 
-from bot.league.deeds import Deed, Enter, Line, Play, Substitute
+from bot.league.deeds import Deed, Enter, Line, Play, Substitute, Undo
 from bot.league.results import NOBODY, Player
+from bot.season.before import Before, before, steps
 from bot.season.course import apply, fold
 from bot.season.state import Season
 from bot.service.errors import NoLeague
@@ -43,13 +44,13 @@ class Book:
 
 @dataclass(frozen=True, slots=True)
 class LeagueNews:
-    """Lines of a season's log that were not announced, each with the season before it.
+    """Lines of a season's log that were not announced, each with how the season stood before it.
 
-    Before the first line there is none: with it goes the season that it begins.
+    Before the first line there is none: with it goes how the season begins.
     """
 
     book: Book
-    lines: tuple[tuple[Season, Line], ...]
+    lines: tuple[tuple[Before, Line], ...]
 
 
 class Books:
@@ -76,8 +77,11 @@ class Books:
         if season is None:
             await self.edition(number)
             season = await _folded(await self._store.log(number))
-        for line in await self._store.log(number, season.lines):
-            season = apply(season, line)
+        news = await self._store.log(number, season.lines)
+        if any(isinstance(line.deed, Undo) for line in news):  # it folds the whole log anew
+            season = await aside(season.lines, _grown, season, (*season.log, *news))
+        else:
+            season = _grown(season, (*season.log, *news))
         _remember(self._known, number, season)
         return season
 
@@ -97,11 +101,12 @@ class Books:
         told, log = book.edition.told, book.season.log
         if told >= len(log):
             return None
-        before = self._told.get(number)
-        if before is None or before.lines != max(told, 1):
-            before = await _folded(log[: max(told, 1)])
-            _remember(self._told, number, before)
-        return LeagueNews(book, await aside(len(log) - told, _steps, before, log, told))
+        known = self._told.get(number)
+        if known is None or known.lines > max(told, 1):
+            known = await _folded(log[: max(told, 1)])
+        known = await aside(told - known.lines, _grown, known, log[:told])
+        _remember(self._told, number, known)
+        return LeagueNews(book, await aside(len(log) - told, _steps, known, log, told))
 
 
 async def _folded(log: Sequence[Line]) -> Season:
@@ -119,13 +124,17 @@ async def aside(size: int, work: Callable[P, T], *args: P.args, **options: P.kwa
     return await asyncio.to_thread(work, *args, **options)
 
 
-def _steps(season: Season, log: Sequence[Line], told: int) -> tuple[tuple[Season, Line], ...]:
-    """The lines that were not told, each with the season before it."""
-    steps = [] if told else [(season, log[0])]
+def _grown(season: Season, log: Sequence[Line]) -> Season:
+    """The season with the lines of its log that it does not have yet."""
     for line in log[season.lines :]:
-        steps.append((season, line))
         season = apply(season, line)
-    return tuple(steps)
+    return season
+
+
+def _steps(season: Season, log: Sequence[Line], told: int) -> tuple[tuple[Before, Line], ...]:
+    """The lines that were not told, each with how the season stood before it."""
+    first = () if told else ((before(season), log[0]),)
+    return (*first, *steps(season, log))
 
 
 def _remember(memory: OrderedDict[int, Season], number: int, season: Season) -> None:

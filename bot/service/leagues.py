@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.league.deeds import BOT, Abandon, Change, Deed, Enter, Line, Seat
+from bot.league.deeds import BOT, Abandon, Change, Deed, Enter, Line, Seat, Undo
 from bot.league.results import Player
 from bot.league.settings import Settings
 from bot.season.faults import Fault, IllegalDeed
@@ -20,7 +20,7 @@ from bot.service.league_asking import (
     need_seen,
     settled,
 )
-from bot.service.league_books import Asker, Book, LeagueNews
+from bot.service.league_books import Asker, Book, LeagueNews, aside
 from bot.service.league_clockwork import Clockwork, LeagueHerald
 from bot.service.league_lines import Draft
 from bot.service.league_moves import divisions
@@ -163,7 +163,9 @@ class Leagues(Clockwork):
             may(now, by, deed, director=directs(now, asker), why=why)
             need_role(now, asker, deed)
             draft = self._draft(now)
-            draft.add(by, await self._completed(season, now, by, deed), why)
+            whole = await self._completed(season, now, by, deed)
+            much = now.lines if isinstance(deed, Undo) else 0  # it folds the whole log anew
+            await aside(much, draft.add, by, whole, why)
             return draft
 
         await self._carry_out(season, made, request)

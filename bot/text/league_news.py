@@ -20,6 +20,7 @@ from bot.league.deeds import (
 )
 from bot.league.results import Player
 from bot.league.settings import Lapse as Rule
+from bot.season.before import Before
 from bot.season.results import outcome
 from bot.season.state import Fixture, Phase, Season
 from bot.text.league_deeds import Chronicle
@@ -50,7 +51,7 @@ class Notice:
     directors: bool = False
 
 
-def notices(lines: Sequence[tuple[Season, Line]], chronicle: Chronicle) -> Iterator[Notice]:
+def notices(lines: Iterable[tuple[Before, Line]], chronicle: Chronicle) -> Iterator[Notice]:
     """The news in few messages; an invitation has one of its own. Not every line is news."""
     waiting: list[Notice] = []
     for before, line in lines:
@@ -86,7 +87,7 @@ def _joined(some: Sequence[Notice]) -> Notice:
     return Notice(text, some[-1].upto, tuple(pings), whole=some[-1].whole, directors=directors)
 
 
-def _of_line(before: Season, line: Line, chronicle: Chronicle) -> Iterator[Notice]:
+def _of_line(before: Before, line: Line, chronicle: Chronicle) -> Iterator[Notice]:
     upto, roll = line.number + 1, chronicle.roll
     match line.deed:
         case Enter(_, int(partner)):
@@ -94,7 +95,7 @@ def _of_line(before: Season, line: Line, chronicle: Chronicle) -> Iterator[Notic
         case Remind(fixtures):
             yield from _reminders(chronicle, fixtures, upto)
         case Draw(pairings):
-            first = max(before.fixtures, default=0) + 1
+            first = before.fixtures + 1
             drawn = range(first, first + len(pairings))
             told = (chronicle.reasoned(line), *_drawn(chronicle, drawn))
             yield from (Notice(text, upto) for text in packed(told, "\n", CONTENT))
@@ -112,12 +113,12 @@ def _of_line(before: Season, line: Line, chronicle: Chronicle) -> Iterator[Notic
             pass
 
 
-def _entry(before: Season) -> int:
+def _entry(before: Before) -> int:
     """The number of the entry that is made next."""
     return before.entered + 1
 
 
-def _is_news(before: Season, line: Line) -> bool:
+def _is_news(before: Before, line: Line) -> bool:
     """What the sign-up message shows, and a table's own message, is none."""
     match line.deed:
         case Found() | Enter() | Accept() | Seat():

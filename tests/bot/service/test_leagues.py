@@ -263,7 +263,7 @@ async def test_a_season_that_is_not_there_is_refused(club: Club) -> None:
 
 
 async def test_news_are_told_once(club: Club) -> None:
-    """Each line with the season before it; the first with the season that it begins."""
+    """Each line with how the season stood before it; the first with how that begins."""
     season = await club.begun(duels(), ANN, BOB)
     news = await club.leagues.news(season)
     assert news is not None
@@ -310,8 +310,8 @@ async def test_a_start_tells_what_nobody_told(club: Club) -> None:
     assert herald.heard == [season]
 
 
-async def test_an_undone_ruling_is_told_with_the_season_before_it(club: Club) -> None:
-    """There the ruling still stands."""
+async def test_an_undone_ruling_is_told_with_what_was_before_it(club: Club) -> None:
+    """The ruling was told before; by now it does not stand."""
     season = await club.begun(duels(), ANN, BOB, CAT)
     number = await club.met(season)
     line = newest(await club.rule(season, Forfeit(number, 0))).number
@@ -321,7 +321,7 @@ async def test_an_undone_ruling_is_told_with_the_season_before_it(club: Club) ->
     assert news is not None
     ((before, undone),) = news.lines
     assert undone.deed == Undo(line)
-    assert before.fixture(number).ruling is not None
+    assert (before.lines, before.phase) == (line + 1, Phase.RUNNING)
     assert news.book.season.fixture(number).ruling is None
 
 

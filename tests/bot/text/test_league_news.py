@@ -18,17 +18,17 @@ from bot.league.deeds import (
 )
 from bot.league.settings import Format
 from bot.league.settings import Lapse as Rule
+from bot.season.before import Before, before
 from bot.season.course import fold
 from bot.season.deadlines import round_end
-from bot.season.state import Season
 from bot.text.league_news import CALLED, CONTENT, Notice, notices
 from tests.bot.season.running import Course, settings
 from tests.bot.text.leagues import chronicle, of_pairs, pairs
 
 
-def steps(course: Course, after: int = 1) -> Sequence[tuple[Season, Line]]:
-    """The lines of the log, each with the season before it."""
-    return [(fold(course.log[: line.number]), line) for line in course.log[after:]]
+def steps(course: Course, after: int = 1) -> Sequence[tuple[Before, Line]]:
+    """The lines of the log, each with how the season stood before it."""
+    return [(before(fold(course.log[: line.number])), line) for line in course.log[after:]]
 
 
 def told(course: Course, after: int = 1) -> list[Notice]:
