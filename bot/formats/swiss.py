@@ -1,7 +1,7 @@
 """Swiss rounds: who has equal points meets, and nobody meets twice.
 
-The pairs are the best by the aims of `bot.formats.matching`. Here they are made a round, after which
-another can be drawn, with its reasons.
+The pairs are the best by the aims of `bot.formats.matching`. Here they are made a round, with its
+reasons, after which another can be drawn.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
