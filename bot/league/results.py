@@ -1,6 +1,6 @@
 """What came of a fixture, as all sums see it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
@@ -40,7 +40,10 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a fixture counts for. `winner` is the side to which a forfeit was awarded."""
+    """What a fixture counts for. `winner` is the side to which a forfeit was awarded.
+
+    `settled` is the line of its season's log by which it was decided first.
+    """
 
     fixture: int
     round: int
@@ -48,6 +51,7 @@ class Result:
     way: Way
     games: tuple[Score, ...] = ()
     winner: int | None = None
+    settled: int = field(default=0, compare=False)
 
     @property
     def wins(self) -> tuple[int, int]:
@@ -83,10 +87,11 @@ class Entrant:
     """An entry as the sums see it. `seed` is its place in the draw, 1 the strongest.
 
     `since` is the first round that it may play in; `out` the last one before it withdrew, None
-    while it is in.
+    while it is in; `returns` are the lines of the log by which it came back.
     """
 
     number: Entry
     seed: int
     since: int = 1
     out: int | None = None
+    returns: tuple[int, ...] = field(default=(), compare=False)

@@ -177,7 +177,7 @@ def _done(season: Season, line: Line) -> Season:
         case Withdraw() as deed:
             return signing.withdraw(season, line, deed)
         case Rejoin() as deed:
-            return signing.rejoin(season, deed)
+            return signing.rejoin(season, line, deed)
         case Begin() as deed:
             return signing.begin(season, deed)
         case Draw() as deed:

@@ -11,7 +11,7 @@ from bot.league.settings import Lapse as Rule
 from bot.season.changes import last_round, moved, with_fixtures
 from bot.season.deadlines import round_end
 from bot.season.faults import Fault, IllegalDeed
-from bot.season.results import open_fixtures, results
+from bot.season.results import entrants, open_fixtures, results
 from bot.season.state import Fixture, Phase, Ruling, Season
 
 
@@ -51,8 +51,7 @@ def challenge(season: Season, line: Line, deed: Challenge) -> Season:
 
 def standing_order(season: Season, division: int) -> tuple[Entry, ...]:
     """The order of a ladder, the best first, also of who has withdrawn: as the table wants it."""
-    seeds = [team.number for team in season.members(division)]
-    return ladder.order(seeds, results(season, division))
+    return ladder.standing(entrants(season, division), results(season, division))
 
 
 def seat(season: Season, line: Line, deed: Seat) -> Season:

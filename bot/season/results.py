@@ -22,7 +22,8 @@ def playoff_results(season: Season, division: int) -> tuple[Result, ...]:
 def entrants(season: Season, division: int) -> tuple[Entrant, ...]:
     """The entries of a division by seed, also those that withdrew."""
     return tuple(
-        Entrant(team.number, team.seed, team.since, team.out) for team in season.members(division)
+        Entrant(team.number, team.seed, team.since, team.out, team.returns)
+        for team in season.members(division)
     )
 
 
@@ -45,7 +46,9 @@ def outcome(settings: Settings, fixture: Fixture) -> Result | None:
     the games that can change nothing any more are not played; where somebody must go on, a drawn
     fixture stays open for one more game.
     """
-    plain = Result(fixture.number, fixture.round, fixture.sides, Way.PLAYED)
+    plain = Result(
+        fixture.number, fixture.round, fixture.sides, Way.PLAYED, settled=fixture.settled or 0
+    )
     if fixture.bye:
         return replace(plain, way=Way.BYE)
     if fixture.ruling is not None:

@@ -85,8 +85,8 @@ def withdraw(season: Season, line: Line, deed: Withdraw) -> Season:
     return with_fixtures(gone, line.number, (replace(each, left=team.number) for each in theirs))
 
 
-def rejoin(season: Season, deed: Rejoin) -> Season:
-    """The entry is in again, from the next round that is drawn.
+def rejoin(season: Season, line: Line, deed: Rejoin) -> Season:
+    """The entry is in again, from the next round that is drawn; on a ladder it stands last.
 
     It gets nothing for what it missed. Where all rounds are drawn at once, or who is out is out,
     there is no such round: a director can undo the withdrawal instead.
@@ -99,7 +99,8 @@ def rejoin(season: Season, deed: Rejoin) -> Season:
     if not playing(season).isdisjoint(team.players):
         raise IllegalDeed(Fault.PLAYS_ALREADY, entry=team.number)
     since = last_round(season, team.division) + 1
-    return with_teams(season, replace(team, out=None, since=since))
+    returns = (*team.returns, line.number)
+    return with_teams(season, replace(team, out=None, since=since, returns=returns))
 
 
 def begin(season: Season, deed: Begin) -> Season:

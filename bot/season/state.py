@@ -25,7 +25,8 @@ class Team:
     """An entry with its people. `players` are those who play for it now, by their place in it.
 
     `founders` signed up; None among the players is a computer player. `invited` has not accepted
-    yet. It plays from round `since` on; `out` is the last round drawn when it withdrew.
+    yet. It plays from round `since` on; `out` is the last round drawn when it withdrew, `returns`
+    are the lines of the log by which it came back.
     """
 
     number: int
@@ -37,6 +38,7 @@ class Team:
     seed: int = 0
     since: int = 1
     out: int | None = None
+    returns: tuple[int, ...] = field(default=(), compare=False)
 
     @property
     def complete(self) -> bool:

@@ -1,8 +1,10 @@
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.formats.ladder import order, reachable
-from bot.league.results import Result, Score, Way
+from bot.formats.ladder import order, reachable, standing
+from bot.league.results import Entrant, Result, Score, Way
 
 SEEDS = (1, 2, 3, 4, 5)
 
@@ -49,10 +51,19 @@ def test_a_forfeit_is_won_and_a_double_one_is_not() -> None:
     assert order(SEEDS, [Result(1, 1, sides, Way.DOUBLE_FORFEIT)]) == SEEDS
 
 
-@given(challenges)
-def test_nobody_is_lost(results: list[Result]) -> None:
+def test_who_comes_back_stands_last_from_then_on() -> None:
+    """Results of before count before, those of later after it."""
+    first, then = replace(won(4, 2), settled=1), replace(won(1, 5), settled=3)
+    assert order(SEEDS, [first, then]) == (1, 4, 2, 3, 5)
+    assert order(SEEDS, [first, then], [(2, 1)]) == (4, 2, 3, 1, 5)
+    inside = [Entrant(seed, seed, returns=(2,) if seed == 1 else ()) for seed in SEEDS]
+    assert standing(inside, [first, then]) == (4, 2, 3, 1, 5)
+
+
+@given(challenges, st.lists(st.tuples(st.just(0), st.sampled_from(SEEDS))))
+def test_nobody_is_lost(results: list[Result], returns: list[tuple[int, int]]) -> None:
     """A ladder has always the same entries."""
-    assert sorted(order(SEEDS, results)) == list(SEEDS)
+    assert sorted(order(SEEDS, results, returns)) == list(SEEDS)
 
 
 @given(challenges)

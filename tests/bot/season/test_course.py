@@ -259,6 +259,34 @@ def test_who_has_left_is_no_step_of_the_ladder() -> None:
     assert standing_order(course.season, 1) == (3, 1, 2)
 
 
+def test_who_comes_back_to_a_ladder_stands_last() -> None:
+    """Nobody keeps a place by staying away; what is decided later counts from there."""
+    course = Course(settings(Format.LADDER, reach=3))
+    course.begin(4)
+    course.do(Challenge(3, 2, course.now + DAY), 13)
+    course.do(Withdraw(1), 11)
+    assert standing_order(course.season, 1) == (1, 2, 3, 4)
+    line = course.do(Rejoin(1), 11)
+    assert standing_order(course.season, 1) == (2, 3, 4, 1)
+    course.play(1)
+    course.do(Challenge(1, 4, course.now + DAY), 11)
+    course.play(2)
+    assert standing_order(course.season, 1) == (3, 2, 1, 4)
+    assert [each.settled > line for each in results(course.season, 1)] == [True, True]
+
+
+def test_who_comes_back_twice_falls_twice() -> None:
+    """Also past those it had beaten meanwhile."""
+    course = Course(settings(Format.LADDER, reach=3))
+    course.begin(3)
+    for _ in range(2):
+        course.do(Withdraw(1), 11)
+        course.do(Rejoin(1), 11)
+        course.do(Challenge(1, 2, course.now + DAY), 11)
+        course.play(course.season.of(1)[-1].number)
+        assert standing_order(course.season, 1) == (1, 2, 3)
+
+
 def test_only_ladders_have_challenges() -> None:
     """Elsewhere it is drawn who meets."""
     course = Course(settings())
