@@ -112,7 +112,7 @@ class LeagueClicks:
         if kind == MINE:
             team = book.season.entry_of(await own_number(self.app, interaction))
             if team is None:
-                raise IllegalDeed(Fault.NO_ENTRY)
+                raise IllegalDeed(Fault.NOT_ENTERED)
             return own(every, team.number)
         return tuple(each for each in every if str(each.round) == kind)
 

@@ -134,6 +134,8 @@ class Directing:
     ) -> None:
         """Put off the deadline of a fixture, or of a round's open ones."""
         settings, now = book.season.settings, self.app.tables.clock.now()
+        if fixture is None and round_ is None:
+            raise IllegalDeed(Fault.NEEDS_FIXTURE)
         if fixture is None:
             at = read_time(until, settings, now, self._deadline(book, round_))
             await self.rule(interaction, book, Extend(at, round=round_ or 0), why)

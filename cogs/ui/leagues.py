@@ -65,7 +65,7 @@ def own_team(season: Season, player: Player) -> Team:
     """The entry of the person. Raises: IllegalDeed."""
     team = season.entry_of(player)
     if team is None:
-        raise IllegalDeed(Fault.NO_ENTRY)
+        raise IllegalDeed(Fault.NOT_ENTERED)
     return team
 
 

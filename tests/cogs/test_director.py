@@ -229,6 +229,7 @@ async def test_an_absent_entry_is_taken_out(world: World, watch: Watch) -> None:
     assert "somebody else was quicker" in stale
     assert "has withdrawn" in await rule(world, north, "withdraw", entry="4")
     assert "no such entry" in await rule(world, north, "withdraw", entry="west")
+    assert "which fixture, or which round" in await rule(world, north, "extend", until="+2d")
     (gone,) = await ask(world.channel, "director rejoin", "entry", "")
     assert "north brought west back" in await rule(world, north, "rejoin", entry=gone["value"])
     assert (await season_of(world, number)).teams[4].out is None

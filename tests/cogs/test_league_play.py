@@ -28,7 +28,9 @@ async def test_fixtures_have_discord_s_times(world: World, watch: Watch) -> None
     all_of_it = answers(await east.slash(world.channel, "league fixtures", show="round"))
     assert "### Round 1" in all_of_it
     stranger = world.guild.add_member(world.env.create_user("stranger"))
-    assert "no such entry" in answers(await stranger.slash(world.channel, "league fixtures"))
+    assert "You play for no entry" in answers(
+        await stranger.slash(world.channel, "league fixtures")
+    )
 
 
 async def test_a_draw_is_explained(world: World, watch: Watch) -> None:
@@ -150,7 +152,7 @@ async def test_who_has_no_fixture_opens_no_table(world: World, watch: Watch) -> 
     """A stranger is refused, with what can be done."""
     await begun(world)
     stranger = world.guild.add_member(world.env.create_user("stranger"))
-    assert "no such entry" in answers(await stranger.slash(world.channel, "league play"))
+    assert "You play for no entry" in answers(await stranger.slash(world.channel, "league play"))
     said = answers(await stranger.slash(world.channel, "league play", fixture="1"))
     assert "There play:" in said or "not your entry" in said
     assert "no such fixture" in answers(
