@@ -9,6 +9,7 @@ from simcord.types import HttpLogEntry
 
 from bot.league.deeds import BOT, Draw, Extend, Forfeit, Pairing, Remind
 from bot.league.settings import Format
+from bot.season.before import before
 from bot.season.course import fold
 from bot.service.league_ports import Edition
 from bot.service.leagues import Book
@@ -99,7 +100,7 @@ def test_no_message_of_news_is_too_long() -> None:
     course.do(Extend(course.now + 2 * DAY, round=3), why=WORST * 6)
     course.do(Remind(numbers), BOT)
     names = dict.fromkeys(range(1, 200), WORST)
-    steps = [(fold(course.log[: line.number]), line) for line in course.log[1:]]
+    steps = [(before(fold(course.log[: line.number])), line) for line in course.log[1:]]
     for notice in notices(steps, chronicle(course, names)):
         called = len(" ".join("<@1456074443980800036>" for _ in notice.pings))
         assert len(notice.text) + called + 150 <= 2_000, notice.text
