@@ -14,10 +14,11 @@ from bot.service.people import LEVEL
 from bot.text.options import changeable, option_title, value_words
 from bot.variants import DEFAULT
 from cogs.ui import lookup
-from cogs.ui.board import board, game_name, level_help, level_name
+from cogs.ui.board import board
 from cogs.ui.bot import CardBot
 from cogs.ui.hosting import Hosting, asking
 from cogs.ui.house import system_of
+from cogs.ui.lobby_menus import game_name, level_help, level_name
 from cogs.ui.reading import score_text
 from cogs.ui.sessions import Handle, Interaction
 from cogs.ui.submit import submit, suggest, tell

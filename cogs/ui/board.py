@@ -4,20 +4,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import discord
-from discord.ui import ActionRow, Button, Container, LayoutView, Select, Separator, TextDisplay
+from discord.ui import ActionRow, Button, Container, LayoutView, Separator, TextDisplay
 
 from bot.engine import notation
-from bot.engine.rules import System
 from bot.engine.view import View
 from bot.service.model import Computer, Occupant, Status, Table
 from bot.service.people import persons
 from bot.service.tables import Seen
 from bot.text.actions import label, turn
 from bot.text.cast import Cast
-from bot.text.catalogue import key
 from bot.text.options import changes, preset_name
 from bot.text.rulebook import system_name
-from bot.text.safe import bare, safe
+from bot.text.safe import safe
 from cogs.ui.app import App
 from cogs.ui.board_lines import (
     auction_lines,
@@ -29,6 +27,7 @@ from cogs.ui.board_lines import (
     trick_lines,
 )
 from cogs.ui.ids import Knock, Press
+from cogs.ui.lobby_menus import about, game_menu, level_menu, level_name, seat_menu
 
 GREEN = discord.Colour(0x2E7D4F)
 STYLE = discord.ButtonStyle
@@ -103,7 +102,7 @@ def lobby(app: App, seen: Seen) -> LayoutView:
     system = app.tables.systems[table.system]
     return box(
         TextDisplay(f"## {system_name(system, app.words)}"),
-        TextDisplay(f"-# {_about(app, system)}"),
+        TextDisplay(f"-# {about(app, system)}"),
         TextDisplay("\n".join(_seat_lines(app, table))),
         Separator(),
         TextDisplay(_rules_line(app, table)),
@@ -113,9 +112,9 @@ def lobby(app: App, seen: Seen) -> LayoutView:
             button(say("ui-add-computer"), Knock(table.id, "computer")),
             button(say("ui-remove-computer"), Knock(table.id, "remove")),
         ),
-        ActionRow(_seat_menu(app, table)),
-        ActionRow(_level_menu(app, table)),
-        *([ActionRow(_game_menu(app, table))] if table.game is None else []),
+        ActionRow(seat_menu(app, table)),
+        ActionRow(level_menu(app, table)),
+        *([ActionRow(game_menu(app, table))] if table.game is None else []),
         ActionRow(
             button(_start_label(app, table), Knock(table.id, "start"), STYLE.primary),
             button(say("ui-house-rules"), Knock(table.id, "options")),
@@ -180,69 +179,6 @@ def _rules_line(app: App, table: Table) -> str:
     if table.locked:
         lines.append(app.words.say("ui-locked"))
     return "\n".join(lines)[:1500]
-
-
-def _seat_menu(app: App, table: Table) -> Select[LayoutView]:
-    menu: Select[LayoutView] = Select(
-        custom_id=str(Knock(table.id, "seat")), placeholder=app.words.say("ui-choose-seat")
-    )
-    for seat, who in enumerate(table.seats):
-        held = app.words.say("ui-seat-free") if who is None else bare(who.name)
-        menu.add_option(
-            label=app.words.say("ui-seat", seat=seat + 1), value=str(seat), description=held[:100]
-        )
-    return menu
-
-
-def _level_menu(app: App, table: Table) -> Select[LayoutView]:
-    """How well the computers at the table play."""
-    menu: Select[LayoutView] = Select(
-        custom_id=str(Knock(table.id, "level")), placeholder=app.words.say("ui-choose-level")
-    )
-    levels = {who.level for who in table.seats if isinstance(who, Computer)}
-    for level in app.tables.players:
-        menu.add_option(
-            label=app.words.say("ui-level", level=level_name(app, level))[:100],
-            value=level,
-            description=level_help(app, level)[:100],
-            default=levels == {level},
-        )
-    return menu
-
-
-def level_name(app: App, level: str) -> str:
-    """What computers of the level are called."""
-    return app.words.say(key("level", level))
-
-
-def level_help(app: App, level: str) -> str:
-    """How they play."""
-    return app.words.say(key("level", level, "help"))
-
-
-def _game_menu(app: App, table: Table) -> Select[LayoutView]:
-    """Another game, while none has been played at the table."""
-    menu: Select[LayoutView] = Select(
-        custom_id=str(Knock(table.id, "game")), placeholder=app.words.say("ui-choose-game")
-    )
-    for system in app.tables.systems.values():
-        menu.add_option(
-            label=game_name(app, system)[:100],
-            value=system.key,
-            description=_about(app, system)[:100],
-            default=system is app.tables.systems[table.system],
-        )
-    return menu
-
-
-def game_name(app: App, system: System) -> str:
-    """The game, and how many play it."""
-    name = system_name(system, app.words)
-    return app.words.say("ui-game", name=name, seats=system.seats)
-
-
-def _about(app: App, system: System) -> str:
-    return app.words.say(key("system", system.key, "help"))
 
 
 def _start_label(app: App, table: Table) -> str:
