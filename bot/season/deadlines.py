@@ -9,6 +9,8 @@ from bot.league.settings import Settings
 MS: Final = 1000
 HOUR: Final = 3_600_000
 """Milliseconds in an hour."""
+DAY: Final = 24 * HOUR
+"""Milliseconds in a day."""
 _HALF_DAY: Final = 12
 
 

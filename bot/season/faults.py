@@ -33,6 +33,8 @@ class Fault(StrEnum):
     NO_GAME = "no-game"
     BAD_SCORE = "bad-score"
     PAST = "past"
+    TOO_SOON = "too-soon"
+    TOO_LATE = "too-late"
     NOT_A_RULING = "not-a-ruling"
     UNDONE = "undone"
     BUILT_UPON = "built-upon"

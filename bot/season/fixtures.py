@@ -9,7 +9,7 @@ from bot.league.results import Entry
 from bot.league.settings import Format
 from bot.league.settings import Lapse as Rule
 from bot.season.changes import last_round, moved, with_fixtures
-from bot.season.deadlines import round_end
+from bot.season.deadlines import DAY, HOUR, round_end
 from bot.season.faults import Fault, IllegalDeed
 from bot.season.results import entrants, open_fixtures, results
 from bot.season.state import Fixture, Phase, Ruling, Season
@@ -32,8 +32,7 @@ def challenge(season: Season, line: Line, deed: Challenge) -> Season:
     """A fixture of a ladder: who challenges is on the first side."""
     if season.settings.format is not Format.LADDER:
         raise IllegalDeed(Fault.NO_LADDER)
-    if deed.deadline <= line.at:
-        raise IllegalDeed(Fault.PAST)
+    _check_deadline(season, line.at, deed.deadline)
     team, other = season.team(deed.entry), season.team(deed.other)
     for each in (team, other):
         if each.out is not None:
@@ -135,6 +134,20 @@ def _check_free(season: Season, pairings: Iterable[Pairing]) -> None:
 def _places(each: Fixture | Pairing) -> Iterator[tuple[Entry, int, bool]]:
     """Who is drawn in which round."""
     return ((entry, each.round, each.playoff) for side in each.sides for entry in side)
+
+
+def _check_deadline(season: Season, now: int, deadline: int) -> None:
+    """A challenge has the time of a round: so much and no more. Raises: IllegalDeed.
+
+    Of the days of a round and its end by the clock on the wall the later one is the limit.
+    """
+    if deadline <= now:
+        raise IllegalDeed(Fault.PAST)
+    if deadline < now + HOUR:
+        raise IllegalDeed(Fault.TOO_SOON, hours=1)
+    days = season.settings.days
+    if deadline > max(now + days * DAY, round_end(season.settings, now) or 0):
+        raise IllegalDeed(Fault.TOO_LATE, days=days)
 
 
 def _check_challenge(season: Season, entry: Entry, other: Entry) -> None:

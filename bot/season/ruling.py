@@ -1,6 +1,7 @@
 """The director's desk: what a director says of results, deadlines and players."""
 
 from dataclasses import replace
+from typing import Final
 
 from bot.league.deeds import (
     BOT,
@@ -18,11 +19,14 @@ from bot.league.deeds import (
 )
 from bot.league.results import NOBODY
 from bot.season.changes import moved, playing, with_fixtures, with_teams
-from bot.season.deadlines import round_end
+from bot.season.deadlines import DAY, round_end
 from bot.season.faults import Fault, IllegalDeed
 from bot.season.fixtures import met, undecided
 from bot.season.results import must_win, open_fixtures, outcome
 from bot.season.state import Fixture, Phase, Ruling, Season, Team
+
+_LATEST: Final = 366
+"""So many days from now a deadline may be."""
 
 
 def record(season: Season, line: Line, deed: Record) -> Season:
@@ -48,6 +52,8 @@ def extend(season: Season, line: Line, deed: Extend) -> Season:
     """Other deadlines; the league's own rule starts afresh."""
     if deed.until <= line.at:
         raise IllegalDeed(Fault.PAST)
+    if deed.until > line.at + _LATEST * DAY:
+        raise IllegalDeed(Fault.TOO_LATE, days=_LATEST)
     if deed.fixture is not None:
         chosen: tuple[Fixture, ...] = (undecided(season, deed.fixture),)
     else:

@@ -1,5 +1,6 @@
 """The director's desk: who may, what is recorded, what another one ruled meanwhile."""
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import discord
@@ -58,14 +59,14 @@ async def rule(world: World, who: MemberActor, what: str, **options: object) -> 
     return answers(await who.slash(world.channel, f"director {what}", **given))
 
 
-async def recorded_game(world: World, winner: int) -> None:
+async def recorded_game(world: World, winner: int, game: int = 1) -> None:
     """A game of the first fixture, which rates, in the first season's log."""
     book = await world.bot.app.leagues.book(1)
     sides = book.season.fixtures[1].sides
     one, other = (book.season.teams[side[0]].players for side in sides)
     score = Score((1000, 400) if winner == 0 else (400, 1000), winner)
     players = (tuple(p or 0 for p in one), tuple(p or 0 for p in other))
-    line = Line(book.season.lines, world.tables.clock.now(), 0, Play(1, 1, score, players))
+    line = Line(book.season.lines, world.tables.clock.now(), 0, Play(1, game, score, players))
     await world.store.leagues.append(1, (line,), due=None)
 
 
@@ -187,9 +188,15 @@ async def test_a_deadline_is_put_off(world: World, watch: Watch) -> None:
     await rule(world, north, "extend", until="+12h", round_number=1)
     later = before + 2 * 86_400_000 + 12 * 3_600_000
     assert (await season_of(world, number)).fixtures[1].deadline == later
-    await rule(world, north, "extend", until="2030-07-01 18:30", fixture="1")
-    assert (await season_of(world, number)).fixtures[1].deadline == 1_909_161_000_000
-    for until, why in (("2020-01-01", "is over already"), ("soon", "as a time")):
+    day = datetime.fromtimestamp(before // 1000, UTC).replace(hour=18, minute=30) + timedelta(90)
+    await rule(world, north, "extend", until=f"{day:%Y-%m-%d %H:%M}", fixture="1")
+    at = int(day.replace(second=0).timestamp()) * 1000
+    assert (await season_of(world, number)).fixtures[1].deadline == at
+    for until, why in (
+        ("2020-01-01", "is over already"),
+        ("9999-12-31", "366 days from now at most"),
+        ("soon", "as a time"),
+    ):
         assert why in await rule(world, north, "extend", until=until, fixture="1")
 
 
@@ -211,6 +218,26 @@ async def test_a_substitute_plays_on(world: World, watch: Watch) -> None:
     await new.slash(world.channel, "league play")
     assert "Seat 4 · **newcomer**" in text_of(await world.board())
     assert (await season_of(world, number)).lines
+
+
+async def test_a_game_is_voided_by_its_number_in_the_fixture(world: World, watch: Watch) -> None:
+    """As it is offered, or typed; the numbers stay what they were in the log."""
+    number = await duel(world, world.people[:2], games=2)
+    north = world.people[0]
+    for game in (71, 72):
+        await recorded_game(world, 0, game)
+    ask = north.autocomplete
+    offered = await ask(world.channel, "director void", "game", "", fixture="1")
+    assert [(each["name"][:6], each["value"]) for each in offered] == [
+        ("game 1", "1"),
+        ("game 2", "2"),
+    ]
+    assert "game 1" in await rule(world, north, "void", fixture="1", game="1")
+    (fixture,) = (await season_of(world, number)).fixtures.values()
+    assert [play.game for play in fixture.void] == [71]
+    (left,) = await ask(world.channel, "director void", "game", "", fixture="1")
+    assert left["value"] == "2"
+    assert "no such game" in await rule(world, north, "void", fixture="1", game="71")
 
 
 async def test_an_absent_entry_is_taken_out(world: World, watch: Watch) -> None:

@@ -36,6 +36,16 @@ deed-bad-score = Such a result can't be: this league plays another number of gam
 deed-bad-score-most = Those are too many games: a fixture has { $most } at most.
 deed-bad-score-drawn = That fixture can't be drawn: one side has to go on. Record a result with a winner.
 deed-past = That time is over already. Give a later one.
+deed-too-soon = That is too soon: nobody could play by then. Give a later time.
+deed-too-soon-hours = That is too soon: who is challenged needs { $hours ->
+    [one] an hour
+   *[other] { $hours } hours
+  } at least. Give a later time.
+deed-too-late = That is too late. Give an earlier time.
+deed-too-late-days = That is too late: it may be { $days ->
+    [one] a day
+   *[other] { $days } days
+  } from now at most. Give an earlier time.
 deed-not-a-ruling = That line of the log is no ruling, so it can't be undone. Choose one from the list that appears while you type.
 deed-undone = That ruling was undone already.
 deed-built-upon = That can't be undone any more: what came later was built upon it, such as the draw of the next round. A new ruling can put it right: `/director record`, `/director forfeit` or `/director extend`.

@@ -40,6 +40,7 @@ from bot.league.settings import Format
 from bot.league.settings import Lapse as Rule
 from bot.scoring import resolved
 from bot.season.course import apply, fold, is_ruling
+from bot.season.deadlines import HOUR, round_end
 from bot.season.faults import Fault, IllegalDeed
 from bot.season.fixtures import standing_order
 from bot.season.results import entrants, outcome, results
@@ -236,6 +237,19 @@ def test_a_higher_entry_is_challenged() -> None:
     assert course.season.fixtures[2].round == 2
 
 
+def test_a_challenge_has_the_time_of_a_round() -> None:
+    """Who challenges can't make it a minute, nor ten years."""
+    course = Course(settings(Format.LADDER, days=3))
+    course.begin(2)
+    until = round_end(course.season.settings, course.now) or 0
+    limit = max(until, course.now + 3 * DAY)
+    late = course.refuse(Challenge(2, 1, limit + 1))
+    assert (late.fault, late.detail) == (Fault.TOO_LATE, {"days": 3})
+    soon = course.refuse(Challenge(2, 1, course.now + HOUR - 1))
+    assert (soon.fault, soon.detail) == (Fault.TOO_SOON, {"hours": 1})
+    course.do(Challenge(2, 1, until), 12)
+
+
 def test_challenges_count_in_the_order_in_which_they_were_decided() -> None:
     """Not as they were made, nor as they were put right."""
     course = Course(settings(Format.LADDER, reach=4))
@@ -291,7 +305,7 @@ def test_only_ladders_have_challenges() -> None:
     """Elsewhere it is drawn who meets."""
     course = Course(settings())
     course.begin(2)
-    assert course.refuse(Challenge(2, 1, course.now + 1)).fault is Fault.NO_LADDER
+    assert course.refuse(Challenge(2, 1, course.now + DAY)).fault is Fault.NO_LADDER
 
 
 def test_nobody_is_challenged_who_has_left() -> None:
@@ -299,5 +313,5 @@ def test_nobody_is_challenged_who_has_left() -> None:
     course = Course(settings(Format.LADDER))
     course.begin(3)
     course.do(Withdraw(1), 11)
-    assert course.refuse(Challenge(2, 1, course.now + 1)).fault is Fault.WITHDRAWN
-    assert course.refuse(Challenge(1, 2, course.now + 1)).fault is Fault.WITHDRAWN
+    assert course.refuse(Challenge(2, 1, course.now + DAY)).fault is Fault.WITHDRAWN
+    assert course.refuse(Challenge(1, 2, course.now + DAY)).fault is Fault.WITHDRAWN

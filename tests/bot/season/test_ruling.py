@@ -30,7 +30,7 @@ from bot.league.settings import Counting, Format
 from bot.season.faults import Fault
 from bot.season.results import results
 from bot.season.state import Phase
-from tests.bot.season.running import DAY, EVEN, LOST, WON, Course, settings
+from tests.bot.season.running import DAY, EVEN, LOST, START, WON, Course, settings
 
 
 def begun(form: Format = Format.SWISS, **others: object) -> Course:
@@ -209,9 +209,10 @@ def test_a_computer_player_stands_in_where_the_league_allows_it() -> None:
         (Record(3, (WON,)), Fault.IS_BYE),
         (Void(1, 5), Fault.NO_GAME),
         (Extend(1, fixture=1), Fault.PAST),
-        (Extend(2**50, fixture=2), Fault.DECIDED),
-        (Extend(2**50, round=7), Fault.NO_FIXTURE),
-        (Extend(2**50), Fault.NO_FIXTURE),
+        (Extend(2**50, fixture=1), Fault.TOO_LATE),
+        (Extend(START + DAY, fixture=2), Fault.DECIDED),
+        (Extend(START + DAY, round=7), Fault.NO_FIXTURE),
+        (Extend(START + DAY), Fault.NO_FIXTURE),
         (Substitute(1, 12, 50), Fault.NOT_A_PLAYER),
         (Substitute(1, 0, 50), Fault.NOT_A_PLAYER),
         (Substitute(1, 11, 12), Fault.PLAYS_ALREADY),
