@@ -8,6 +8,7 @@ from bot.league.deeds import (
     BOT,
     Accept,
     Challenge,
+    Close,
     Draw,
     Enter,
     Found,
@@ -51,11 +52,16 @@ class Notice:
     directors: bool = False
 
 
-def notices(lines: Iterable[tuple[Before, Line]], chronicle: Chronicle) -> Iterator[Notice]:
-    """The news in few messages; an invitation has one of its own. Not every line is news."""
+def notices(
+    lines: Iterable[tuple[Before, Line]], chronicle: Chronicle, ended: Sequence[str] = ()
+) -> Iterator[Notice]:
+    """The news in few messages; an invitation has one of its own. Not every line is news.
+
+    `ended` are lines that say how the season ended, if it did.
+    """
     waiting: list[Notice] = []
     for before, line in lines:
-        for notice in _parts(_of_line(before, line, chronicle)):
+        for notice in _parts(_of_line(before, line, chronicle, ended)):
             alone = notice.invites is not None
             if waiting and (alone or not _fit([*waiting, notice])):
                 yield _joined(waiting)
@@ -87,7 +93,9 @@ def _joined(some: Sequence[Notice]) -> Notice:
     return Notice(text, some[-1].upto, tuple(pings), whole=some[-1].whole, directors=directors)
 
 
-def _of_line(before: Before, line: Line, chronicle: Chronicle) -> Iterator[Notice]:
+def _of_line(
+    before: Before, line: Line, chronicle: Chronicle, ended: Sequence[str]
+) -> Iterator[Notice]:
     upto, roll = line.number + 1, chronicle.roll
     match line.deed:
         case Enter(_, int(partner)):
@@ -98,6 +106,9 @@ def _of_line(before: Before, line: Line, chronicle: Chronicle) -> Iterator[Notic
             first = before.fixtures + 1
             drawn = range(first, first + len(pairings))
             told = (chronicle.reasoned(line), *_drawn(chronicle, drawn))
+            yield from (Notice(text, upto) for text in packed(told, "\n", CONTENT))
+        case Close():
+            told = (chronicle.reasoned(line), *ended)
             yield from (Notice(text, upto) for text in packed(told, "\n", CONTENT))
         case Play(fixture):
             yield Notice("\n".join(_played(chronicle, line, fixture)), upto)

@@ -8,10 +8,11 @@ from contextlib import suppress
 import discord
 from discord.ui import Button, LayoutView, TextDisplay, View
 
-from bot.league.deeds import Found
+from bot.league.deeds import Close, Found
 from bot.service.errors import ServiceError
 from bot.service.faults import trace
 from bot.service.leagues import Book, LeagueNews
+from bot.text.league_closing import closing
 from bot.text.league_deeds import Chronicle
 from bot.text.league_news import Notice, changes_signup, notices
 from cogs.ui.announcer import LOOK_BACK, NO_CHANNEL, PATIENCE, RETRY, SHUT
@@ -19,6 +20,7 @@ from cogs.ui.app import App
 from cogs.ui.board import box
 from cogs.ui.ids import Ask
 from cogs.ui.league_signup import signup_panel
+from cogs.ui.league_sums import divisions
 from cogs.ui.leagues import pinging, roll, title
 from cogs.ui.sessions import FAILED, LOST
 
@@ -109,10 +111,18 @@ class Gazette:
         chronicle = Chronicle(roll(self._app, book), book.season.log)
         said = 0 if number in self._sure else await self._look_back(news)
         self._sure.discard(number)
-        for place, notice in enumerate(notices(news.lines, chronicle)):
+        ended = await self._how(news)
+        for place, notice in enumerate(notices(news.lines, chronicle, ended)):
             if notice.upto > said:
                 await self._say(book, notice, place)
         self._sure.add(number)
+
+    async def _how(self, news: LeagueNews) -> tuple[str, ...]:
+        """How the season ended, if it just did; its tables may take a while."""
+        if not any(isinstance(line.deed, Close) for _, line in news.lines):
+            return ()
+        found = await asyncio.to_thread(divisions, self._app, news.book)
+        return tuple(closing([each.rows for each in found], roll(self._app, news.book)))
 
     async def _say(self, book: Book, notice: Notice, place: int) -> None:
         users = [book.people[number].user for number in notice.pings if number in book.people]

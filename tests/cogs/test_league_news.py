@@ -47,6 +47,8 @@ async def test_the_course_of_a_season_is_told(world: World, watch: Watch) -> Non
         "north awarded #1 north & south – east & west to **north & south**, by forfeit.",
         "*Reason: no show*",
         "The season is over.",
+        "Champion: **north & south**",
+        "`1` north & south · 2",
         "-# Winter · season 1 · line ",
     ):
         assert part in said, part

@@ -436,6 +436,19 @@ bound-open = The table of this fixture is in { $channel }.
 bound-closed = The table is closed; the fixture stays open. `/league play` opens another one.
 bound-call = The table of your fixture is open: { $players }. Take your seat with **Join**.
 
+# The end of a season
+closing-division = ### Division { $division }
+closing-champion = Champion: **{ $winner }**
+closing-level = Level at the top: { $winners }
+closing-playoff = Winner of the play-off: **{ $winner }**
+closing-table = First in the table: **{ $winner }**
+closing-place = `{ $place }` { $entry }
+closing-place-points = `{ $place }` { $entry } · { $points }
+closing-more = … and { $count } more: `/league standings`.
+closing-up = Up into division { $division }: { $entries }
+closing-down = Down into division { $division }: { $entries }
+closing-drawn = **{ $entry }** (decided by the draw's order alone)
+
 # News
 news-decided = The fixture: { $result }
 news-more = … and { $count } more: `/league fixtures`.
