@@ -88,8 +88,8 @@ async def gone_entry(interaction: Interaction, current: str) -> Choices:
 
 
 async def a_rung(interaction: Interaction, current: str) -> Choices:
-    """Who stands on the ladder."""
-    return await _offer(interaction, current, offers.rungs)
+    """Whom one may challenge on the ladder."""
+    return await offers.rungs(_app(interaction), interaction, current)
 
 
 async def a_player(interaction: Interaction, current: str) -> Choices:

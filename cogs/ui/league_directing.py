@@ -28,6 +28,7 @@ from bot.service.leagues import Book
 from bot.service.model import Person
 from bot.text.league_deeds import Chronicle
 from cogs.ui.app import App
+from cogs.ui.league_offers import plays
 from cogs.ui.league_typed import number_in, numbered, read_games, read_time
 from cogs.ui.leagues import asker, clipped, roll
 from cogs.ui.sessions import Interaction
@@ -184,9 +185,9 @@ class Directing:
     ) -> None:
         """Have a game played anew."""
         number, seen = _fixture(fixture)
-        if not number_in(game):
-            raise IllegalDeed(Fault.NO_GAME)
-        await self.rule(interaction, book, Void(number, number_in(game)), why, seen)
+        played = dict(enumerate((play.game for play in plays(book, number)), 1))
+        void = Void(number, played.get(number_in(game), 0))  # no game has the number 0
+        await self.rule(interaction, book, void, why, seen)
 
     async def undo(self, interaction: Interaction, book: Book, line: str, why: str) -> None:
         """Take a ruling back."""

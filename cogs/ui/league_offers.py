@@ -4,10 +4,12 @@ from collections.abc import Callable, Iterable, Iterator
 
 from discord.app_commands import Choice
 
+from bot.formats import ladder
 from bot.league.choices import SETTINGS
+from bot.league.deeds import Play
 from bot.season.course import is_ruling
 from bot.season.fixtures import standing_order
-from bot.season.state import Fixture
+from bot.season.state import Fixture, Team
 from bot.service.errors import BadOption
 from bot.service.leagues import Book
 from bot.text.league_deeds import Chronicle, points
@@ -97,9 +99,17 @@ def winners(app: App, book: Book, interaction: Interaction) -> Named:
 def games(app: App, book: Book, interaction: Interaction) -> Named:
     """The games of the fixture that was chosen before, by their number in it."""
     fixture = _fixture(book, interaction)
-    for at, play in enumerate((*fixture.games, *fixture.late), 1):
-        score = points(play.score).replace("\\", "")
-        yield app.words.say("offer-game", number=at, score=score), str(play.game)
+    gone = {play.game for play in fixture.void}
+    for at, play in enumerate(plays(book, fixture.number), 1):
+        if play.game not in gone:
+            score = points(play.score).replace("\\", "")
+            yield app.words.say("offer-game", number=at, score=score), str(at)
+
+
+def plays(book: Book, fixture: int) -> list[Play]:
+    """The fixture's games as the log counts them, also those that were voided."""
+    deeds = (line.deed for line in book.season.log)
+    return [deed for deed in deeds if isinstance(deed, Play) and deed.fixture == fixture]
 
 
 def entries(app: App, book: Book, *, gone: bool = False) -> Named:
@@ -109,12 +119,26 @@ def entries(app: App, book: Book, *, gone: bool = False) -> Named:
     return ((names.whole(team.number), f"{team.number}@{lines}") for team in teams)
 
 
-def rungs(app: App, book: Book) -> Named:
-    """Who stands on the ladder, from the top."""
-    names = roll(app, book).plain
-    for division in range(1, book.season.settings.divisions + 1):
-        for place, number in enumerate(standing_order(book.season, division), 1):
-            yield f"{place}. {names.entry(number)}", str(number)
+async def rungs(app: App, interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Whom who asks may challenge on a ladder, by place."""
+
+    async def work() -> list[Choice[str]]:
+        book = await find(app, interaction, interaction.namespace.league or "")
+        team = book.season.entry_of(await own_number(app, interaction))
+        return [] if team is None else offered(_reachable(app, book, team), typed)
+
+    return await suggest(work)
+
+
+def _reachable(app: App, book: Book, team: Team) -> Named:
+    season, names = book.season, roll(app, book).plain
+    order = standing_order(season, team.division)
+    inside = [number for number in order if season.teams[number].out is None]
+    if team.number in inside:
+        near = ladder.reachable(inside, team.number, season.settings.reach)
+        for place, number in enumerate(inside, 1):
+            if number in near:
+                yield f"{place}. {names.entry(number)}", str(number)
 
 
 def players(app: App, book: Book) -> Named:
@@ -152,4 +176,5 @@ def values(app: App, book: Book, interaction: Interaction) -> Named:
     setting = SETTINGS.get(interaction.namespace.setting or "")
     for word in setting.words if setting else ():
         assert setting is not None
-        yield f"{word}: {value_words(setting.name, setting.read(word), app.words)}", word
+        told = value_words(setting.name, setting.read(word), app.words)
+        yield (word if told == word else f"{word}: {told}"), word

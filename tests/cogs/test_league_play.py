@@ -241,7 +241,9 @@ async def test_on_a_ladder_one_challenges_who_stands_above(world: World, watch: 
     number = await duel(world, world.people, format="ladder")
     north, *_, west = world.people
     offered = await west.autocomplete(world.channel, "league challenge", "entry", "")
-    assert [choice["name"] for choice in offered][:2] == ["1. north", "2. east"]
+    assert [choice["name"] for choice in offered] == ["1. north", "2. east", "3. south"]
+    nobody = await north.autocomplete(world.channel, "league challenge", "entry", "")
+    assert nobody == [], "who stands first challenges nobody"
     said = answers(await west.slash(world.channel, "league challenge", entry="1"))
     assert "Challenged: north" in said
     assert "west challenged north" in world.said()

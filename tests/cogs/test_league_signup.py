@@ -224,3 +224,5 @@ async def test_settings_are_offered_with_what_they_are(world: World, watch: Watc
     values = await ask(world.channel, "league set", "value", "", setting="lapse")
     assert {choice["value"] for choice in values} >= {"director", "extend"}
     assert await ask(world.channel, "league set", "value", "", setting="nonsense") == []
+    zones = await ask(world.channel, "league set", "value", "utc", setting="zone")
+    assert [choice["name"] for choice in zones] == ["UTC"]
