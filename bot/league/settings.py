@@ -47,7 +47,11 @@ class Tie(StrEnum):
 
 
 class Lapse(StrEnum):
-    """What follows when a deadline passes and a fixture has not been played."""
+    """What follows when a deadline passes and a fixture has not been played.
+
+    Whatever the rule decides: games that were played count, and a challenge on a ladder without a
+    game is forfeited by who was challenged.
+    """
 
     DIRECTOR = "director"
     DRAW = "draw"

@@ -112,11 +112,14 @@ def _lapsed(settings: Settings, fixture: Fixture, plain: Result) -> Result:
 
     Games that were played count as they stand: nobody gains by putting off the last one. Only where
     there is none, or games won alone count and nobody is ahead, is it drawn or forfeited by both,
-    as the league's rule has it.
+    as the league's rule has it. A challenge without a game is forfeited by who was challenged: else
+    one would keep a place on the ladder by staying away.
     """
     played = _with_games(fixture, plain)
     if _lead(played) if _only_wins(settings, fixture) else played.games:
         return replace(played, way=Way.RECORDED)
+    if settings.format is Format.LADDER and not played.games:
+        return replace(plain, way=Way.FORFEIT, winner=0)
     if settings.lapse is Rule.DRAW:
         return replace(plain, way=Way.RECORDED)
     return replace(plain, way=Way.DOUBLE_FORFEIT)

@@ -5,6 +5,7 @@ from collections.abc import Collection
 import pytest
 
 from bot.league.deeds import (
+    Challenge,
     Deed,
     Draw,
     Extend,
@@ -19,9 +20,10 @@ from bot.league.settings import Counting, Format
 from bot.league.settings import Lapse as Rule
 from bot.season.deadlines import HOUR
 from bot.season.duties import HELD_AT_MOST, due, duties
+from bot.season.fixtures import standing_order
 from bot.season.results import results
 from bot.season.state import Phase
-from tests.bot.season.running import DAY, LOST, START, WON, Course, settings
+from tests.bot.season.running import DAY, EVEN, LOST, START, WON, Course, settings
 
 FORMATS = [Format.ROUND_ROBIN, Format.DOUBLE_ROUND_ROBIN, Format.SWISS, Format.KNOCKOUT]
 
@@ -157,6 +159,32 @@ def test_a_passed_deadline_is_put_off_once() -> None:
     course.now = deadline(course)
     course.follow()
     assert results(course.season, 1)[0].way is Way.DOUBLE_FORFEIT
+
+
+@pytest.mark.parametrize("rule", [Rule.DRAW, Rule.DOUBLE_FORFEIT, Rule.EXTEND])
+def test_staying_away_does_not_keep_a_place_on_the_ladder(rule: Rule) -> None:
+    """A challenge without a game is forfeited; with one that was drawn nobody moves."""
+    course = begun(Format.LADDER, lapse=rule)
+    course.do(Challenge(2, 1, course.now + DAY), 12)
+    course.do(Challenge(4, 3, course.now + DAY), 14)
+    course.play(2, EVEN)
+    while course.season.fixtures[1].open:
+        course.now = deadline(course)
+        course.follow()
+    assert results(course.season, 1)[-1].way is Way.FORFEIT
+    assert standing_order(course.season, 1) == (2, 1, 3, 4)
+
+
+def test_a_challenge_that_no_game_won_moves_nobody() -> None:
+    """At a game each the deadline awards nothing."""
+    course = begun(Format.LADDER, lapse=Rule.DOUBLE_FORFEIT, games=3)
+    course.do(Challenge(2, 1, course.now + DAY), 12)
+    course.play(1, LOST)
+    course.play(1, WON)
+    course.now = deadline(course)
+    course.follow()
+    assert results(course.season, 1)[0].way is Way.DOUBLE_FORFEIT
+    assert standing_order(course.season, 1) == (1, 2, 3, 4)
 
 
 def test_a_deadline_waits_for_a_game_in_play() -> None:
