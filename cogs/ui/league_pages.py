@@ -11,6 +11,7 @@ from bot.season.rounds import Next
 from bot.season.state import Fixture, Phase
 from bot.service.league_ports import Edition
 from bot.service.leagues import Book
+from bot.text.league_closing import moves, winners
 from bot.text.league_deeds import Chronicle, rulings
 from bot.text.league_draw import explained
 from bot.text.league_fixtures import listed
@@ -76,11 +77,13 @@ def _turning(
 
 def standings_panel(app: App, book: Book, argument: str = "") -> LayoutView:
     """Ten entries of a division: the table, what tells them apart, and buttons to more."""
-    pages = [(each, at) for each in divisions(app, book) for at in _firsts(each)]
+    every = divisions(app, book)
+    pages = [(each, at) for each in every for at in _firsts(each)]
     at = page_of(argument, len(pages))
     found, first = pages[at]
     parts: list[Item] = [TextDisplay(_standing_title(app, book, found, at, len(pages)))]
     parts += _standing(app, book, found, first)
+    parts += _ended(app, book, found, every)
     number, say = book.edition.season, app.words.say
     here = str(found.number)
     more = [
@@ -116,12 +119,23 @@ def _standing(app: App, book: Book, found: Division, first: int) -> Iterator[Ite
         list(reasons(found.rows[first : first + ROWS + 1], names)),
     ]
     texts[1] = [app.words.say("pages-why"), *texts[1]] if texts[1] else []
-    room = PAGE - 500
+    room = PAGE - (1_000 if book.season.phase is Phase.OVER else 500)
     for lines in filter(None, texts):
         page = next(packed(lines, "\n", room))
         room -= len(page)
         yield Separator()
         yield TextDisplay(page)
+
+
+def _ended(app: App, book: Book, found: Division, every: Sequence[Division]) -> Iterator[Item]:
+    """Who has won the division, and who plays the next season in another one, if it is over."""
+    if book.season.phase is Phase.OVER:
+        names = roll(app, book)
+        lines = [*winners(found.number, found.rows, names)]
+        lines += moves([each.rows for each in every], names)
+        if lines:
+            yield Separator()
+            yield TextDisplay(clipped(lines, 450))
 
 
 def cross_panel(app: App, book: Book, argument: str) -> LayoutView:

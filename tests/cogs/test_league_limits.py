@@ -7,7 +7,7 @@ import pytest
 from discord.ui import LayoutView
 from simcord.types import HttpLogEntry
 
-from bot.league.deeds import BOT, Draw, Extend, Forfeit, Pairing, Remind
+from bot.league.deeds import BOT, Close, Draw, Extend, Forfeit, Pairing, Remind
 from bot.league.settings import Format
 from bot.season.before import before
 from bot.season.course import fold
@@ -83,6 +83,16 @@ async def test_every_panel_is_within_its_limits(world: World, form: Format) -> N
         body = {"components": view.to_components(), "flags": V2}  # type: ignore[no-untyped-call] # discord.py leaves it untyped
         sent = HttpLogEntry("POST", "/channels/1/messages", {}, body, None)
         assert faults(sent) == [], name
+
+
+async def test_the_standings_of_a_season_that_is_over_fit(world: World) -> None:
+    """With who has won it, though the names are the worst."""
+    course = played(Format.SWISS)
+    course.do(Close())
+    for page in ("", "3", "999"):
+        view = standings_panel(world.bot.app, book_of(course), page)
+        body = {"components": view.to_components(), "flags": V2}  # type: ignore[no-untyped-call] # discord.py leaves it untyped
+        assert faults(HttpLogEntry("POST", "/channels/1/messages", {}, body, None)) == []
 
 
 async def test_the_text_beside_a_picture_fits(world: World) -> None:

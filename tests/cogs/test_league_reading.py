@@ -6,6 +6,9 @@ from io import StringIO
 
 import discord
 
+from bot.league.deeds import Enter
+from bot.service.leagues import Asker
+from bot.service.model import Person
 from tests.cogs.seasons import begun, duel, founded, press, recorded
 from tests.cogs.secrecy import Watch
 from tests.cogs.wire import answers
@@ -178,3 +181,31 @@ async def test_everybody_may_be_shown_the_standings(world: World, watch: Watch) 
     assert shown.response is not None
     other = await press(east, shown.response.message, "cross")
     assert other.ephemeral
+
+
+async def test_the_standings_say_how_it_ended(world: World, watch: Watch) -> None:
+    """Who has won, once it is over."""
+    number = await duel(world, world.people[:2])
+    north = world.people[0]
+    assert "Champion" not in answers(await north.slash(world.channel, "league standings"))
+    await recorded(world, number, 1, 400, 1000)
+    said = answers(await north.slash(world.channel, "league standings"))
+    assert "Champion: **east**" in said
+
+
+async def test_the_standings_say_who_changes_divisions(world: World, watch: Watch) -> None:
+    """After the season, on each division's page."""
+    options = {"divisions": "2", "moving": "1"}
+    number = await founded(world, game="binocle")
+    north = world.people[0]
+    for setting, value in options.items():
+        await north.slash(world.channel, "league set", setting=setting, value=value)
+    for at, name in enumerate(("north", "east", "south", "west")):
+        asker = Asker(Person(world.people[at].id, name), manager=True)
+        await world.bot.app.leagues.act(number, asker, Enter(division=1 + at // 2))
+    await north.slash(world.channel, "director begin")
+    for fixture in (1, 2):
+        await recorded(world, number, fixture, 1000, 400)
+    said = answers(await north.slash(world.channel, "league standings"))
+    assert "Up into division 1: **south**" in said
+    assert "Down into division 2: **east**" in said
