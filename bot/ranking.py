@@ -9,7 +9,7 @@ as it tells them apart; then the next tie-break goes on, and none that was passe
 who beat each other in a circle are hence left to the next tie-break, all three.
 
 In a knock-out it counts how far one came instead of the points, so losers of a round are tied. On a
-ladder the places are given. Who withdrew stands last.
+ladder the places are given. Who withdrew stands last; in a knock-out, last of those who came as far.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -82,16 +82,26 @@ def _grounds(
     field: Field, entrants: Sequence[Entrant], order: Sequence[Entry]
 ) -> Iterator[tuple[Ground, _Values]]:
     """What is compared before the tie-breaks, in this order."""
-    yield Ground.IN, {entrant.number: int(entrant.out is None) for entrant in entrants}
+    inside = {entrant.number: int(entrant.out is None) for entrant in entrants}
+    if field.settings.format is Format.KNOCKOUT:
+        yield from _knocked_out(field, entrants, inside)
+        return
+    yield Ground.IN, inside
     if order:
         yield Ground.PLACE, {entry: place for place, entry in enumerate(order, 1)}
-    elif field.settings.format is Format.KNOCKOUT:
-        seeds = {entrant.number: entrant.seed for entrant in entrants}
-        beaten = {entry: _beaten(entry, each, seeds) for entry, each in field.courses.items()}
-        yield Ground.ROUND, {e: _reached(field.courses[e], out=out) for e, out in beaten.items()}
-        yield Ground.UNBEATEN, {entry: int(not out) for entry, out in beaten.items()}
     else:
         yield Ground.POINTS, field.points
+
+
+def _knocked_out(
+    field: Field, entrants: Sequence[Entrant], inside: _Values
+) -> Iterator[tuple[Ground, _Values]]:
+    """Who leaves, even after the last game, stands where it was beaten."""
+    seeds = {entrant.number: entrant.seed for entrant in entrants}
+    beaten = {entry: _beaten(entry, each, seeds) for entry, each in field.courses.items()}
+    yield Ground.ROUND, {e: _reached(field.courses[e], out=out) for e, out in beaten.items()}
+    yield Ground.IN, inside
+    yield Ground.UNBEATEN, {entry: int(not out) for entry, out in beaten.items()}
 
 
 def _beaten(entry: Entry, course: Course, seeds: Mapping[Entry, int]) -> bool:

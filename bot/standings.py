@@ -3,11 +3,12 @@
 What a fixture is worth is said in `bot.scoring`, the tie-breaks in `bot.tiebreaks`, the order in
 `bot.ranking`; here is what becomes of entries that leave.
 
-Who withdrew stands last, without a rank. In a round robin all its results are annulled when it had
-played fewer than half of its fixtures: some have met it and others will not, and which is chance
-(so the FIDE Handbook, of withdrawals). With half of them or more they stand, the rest are forfeits,
-and in all other formats results stand: there nobody is owed a meeting with everyone. Rounds that an
-entry missed before it came (back) count nothing: where there is no result, there is no point.
+Who withdrew stands last, in a knock-out where it went out, without a rank. In a round robin all its
+results are annulled when it had played fewer than half of its fixtures: some have met it and others
+will not, and which is chance (so the FIDE Handbook, of withdrawals). With half of them or more they
+stand, the rest are forfeits, and in all other formats results stand: there nobody is owed a meeting
+with everyone. Rounds that an entry missed before it came (back) count nothing: where there is no
+result, there is no point.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -10,6 +10,7 @@ from bot.standings import Row, Why, standings, why
 from tests.bot.divisions import Division, divisions, entries, league, order, results, table
 
 ROBIN = Format.ROUND_ROBIN
+CUP = Format.KNOCKOUT
 BOTH = (Tie.HEAD_TO_HEAD, Tie.DIFFERENCE)
 
 
@@ -31,12 +32,12 @@ def test_what_separates_two_rows_speaks_for_the_upper_one(division: Division) ->
 @given(divisions())
 def test_a_rank_is_shared_by_those_whom_only_the_seed_separates(division: Division) -> None:
     """And by nobody else; the next rank leaves out as many."""
-    inside = [row for row in division.table.rows if row.rank is not None]
-    for place, row in enumerate(inside, 1):
+    rows = division.table.rows
+    inside = [row for row in rows if row.rank is not None]
+    for row in inside:
         equals = [other for other in inside if other.rank == row.rank]
         assert row.shared == (len(equals) > 1)
-        assert row.rank == 1 + inside.index(equals[0])
-        assert row.rank <= place
+        assert row.rank == 1 + rows.index(equals[0])
     for above, below in pairwise(inside):
         assert (above.rank == below.rank) == (why(above, below).by is Ground.SEED)
 
@@ -59,9 +60,10 @@ def test_nobody_is_lost_or_doubled(division: Division) -> None:
 
 @given(divisions())
 def test_who_withdrew_stands_below_all_others_without_a_rank(division: Division) -> None:
-    """Whatever it won before."""
+    """Whatever it won before; in a knock-out, below those who came as far."""
     ranks = [row.rank for row in division.table.rows]
-    assert None not in ranks[: len([each for each in division.entrants if each.out is None])]
+    if division.settings.format is not CUP:
+        assert None not in ranks[: len([each for each in division.entrants if each.out is None])]
     gone = {each.number for each in division.entrants if each.out is not None}
     assert {row.entry for row in division.table.rows if row.rank is None} == gone
 
@@ -170,16 +172,22 @@ def test_stronger_opponents_stand_one_higher(tie: Tie) -> None:
     assert why(found.of(2), found.of(1)).by is tie
 
 
-CUP = Format.KNOCKOUT
-
-
 def test_who_goes_out_later_stands_higher() -> None:
     """Losers of a round share a rank; those of the final and its winner do not."""
     found = table(league(CUP), 4, "1>4 3>2", "1>3")
     ranks = [(row.entry, row.rank, row.shared) for row in found.rows]
     assert ranks == [(1, 1, False), (3, 2, False), (2, 3, True), (4, 3, True)]
     assert why(*found.rows[:2]).by is Ground.ROUND
-    assert why(*found.rows[1:3]) == Why(Ground.ROUND, 2, 1, (Step(Ground.IN, 1),))
+    assert why(*found.rows[1:3]) == Why(Ground.ROUND, 2, 1)
+
+
+def test_who_leaves_a_knock_out_stands_where_it_went_out() -> None:
+    """3 as finalist, 4 after the first round: neither falls below who came less far."""
+    inside = [*entries(2), Entrant(3, 3, out=2), Entrant(4, 4, out=1)]
+    found = standings(league(CUP), inside, results("1>4 3>2", "1>>3"))
+    assert [(row.entry, row.rank) for row in found.rows] == [(1, 1), (3, None), (2, 3), (4, None)]
+    assert why(*found.rows[1:3]).by is Ground.ROUND
+    assert why(*found.rows[2:]) == Why(Ground.IN, 1, 0, (Step(Ground.ROUND, 1),))
 
 
 def test_tie_breaks_tell_losers_of_a_round_apart() -> None:
