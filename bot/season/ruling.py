@@ -57,7 +57,7 @@ def extend(season: Season, line: Line, deed: Extend) -> Season:
     if deed.fixture is not None:
         chosen: tuple[Fixture, ...] = (undecided(season, deed.fixture),)
     else:
-        chosen = tuple(each for each in open_fixtures(season) if each.round == deed.round)
+        chosen = _of_round(season, deed.round)
     if not chosen:
         raise IllegalDeed(Fault.NO_FIXTURE, round=deed.round)
     later = (replace(moved(each, deed.until), asked=0) for each in chosen)
@@ -141,6 +141,13 @@ def reopened(season: Season, line: Line, deed: Deed) -> Season:
     late = [each for each in opened if each.deadline is not None and each.deadline <= line.at]
     until = round_end(season.settings, line.at)
     return with_fixtures(season, line.number, [moved(each, until) for each in late])
+
+
+def _of_round(season: Season, number: int | None) -> tuple[Fixture, ...]:
+    """What is open of the round: of the play-off, whose rounds begin anew, if nothing else is."""
+    found = [each for each in open_fixtures(season) if each.round == number]
+    main = [each for each in found if not each.playoff]
+    return tuple(main or found)
 
 
 def _swapped(team: Team, place: int, new: int | None) -> Team:

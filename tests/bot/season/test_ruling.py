@@ -159,6 +159,22 @@ def test_a_deadline_is_extended() -> None:
     assert [f.deadline for f in course.season.fixtures.values()] == [until + 1] * 2
 
 
+def test_a_round_of_the_play_off_is_extended_when_it_is_the_only_one() -> None:
+    """Rounds begin anew there: in one division it is played, in the other the first round still."""
+    course = Course(settings(divisions=2))
+    course.begin(4)
+    course.draw(1, ((1,), (2,)))
+    course.draw(1, ((3,), (4,)), division=2)
+    course.play(1)
+    course.do(Draw((Pairing(1, 1, ((1,), (2,)), course.now + DAY, playoff=True),)), BOT)
+    until = course.now + 20 * DAY
+    course.do(Extend(until, round=1))
+    assert [course.season.fixtures[n].deadline == until for n in (2, 3)] == [True, False]
+    course.play(2)
+    course.do(Extend(until, round=1))
+    assert course.season.fixtures[3].deadline == until
+
+
 def test_deadlines_are_later_by_the_time_of_a_pause() -> None:
     """Only of what is open."""
     course = begun()
