@@ -199,7 +199,9 @@ class Director(LeagueGroup, name="director", description="For who directs a leag
 
         await self._at(interaction, league, work)
 
-    @app_commands.command(description="Have a game of a fixture played anew; it counts no more")
+    @app_commands.command(
+        description="Have a game count no more; it is played anew unless a ruling stands"
+    )
     @app_commands.describe(
         fixture=FIXTURE, game="Which game", reason=REASON, league=LEAGUE, season=SEASON
     )

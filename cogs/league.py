@@ -57,7 +57,7 @@ class League(LeagueReading, name="league", description="Leagues of this server")
         days="Days in a round; without it, seven",
         rounds="Rounds, for swiss and rotation; without it, as many as the format needs",
         role="Who may enter; without it, everybody",
-        directors="Who directs, besides you and who may manage the server",
+        directors="Who directs, besides who may manage the server",
     )
     async def create(  # noqa: PLR0917 - one argument for each option
         self,

@@ -153,7 +153,10 @@ class Chronicle:
                 names = {"old": roll.person(old), "new": roll.person(new)}
                 return self._say(line, entry=roll.entry(entry), **names)
             case Void(fixture):
-                return self._say(line, fixture=roll.fixture(fixture), number=self._game(deed))
+                known = roll.season.fixtures.get(fixture)
+                more = "ruled" if known is not None and known.ruling is not None else ""
+                game = self._game(deed)
+                return self._say(line, more, fixture=roll.fixture(fixture), number=game)
             case Pause() | Resume():
                 return self._say(line)
             case Lapse(fixture):

@@ -30,7 +30,7 @@ deed-no-fixture = There is no such fixture in this season, or none that is still
 deed-needs-fixture = Say which fixture, or which round: fill in `fixture` or `round_number`.
 deed-is-bye = That is a bye: there is nobody to play against, and nothing to rule on.
 deed-decided = That fixture is decided already. A director can change its result with `/director record`, or undo a ruling with `/director undo`.
-deed-undecided = That fixture is not decided yet.
+deed-undecided = That fixture is not decided yet. It is played with `/league play`; a director can decide it with `/director record` or `/director forfeit`.
 deed-no-game = That fixture has no such game. Choose one from the list that appears while you type.
 deed-bad-score = Such a result can't be: this league plays another number of games a fixture, or a game has no winner. Write each game like `1520:980`, with commas between them.
 deed-bad-score-most = Those are too many games: a fixture has { $most } at most.
@@ -266,6 +266,7 @@ did-extend = { $by } put off { $fixture } until { $until }.
 did-extend-round = { $by } put off the open fixtures of round { $round } until { $until }.
 did-substitute = { $by } put in { $new } for { $old }, in { $entry }.
 did-void = { $by } voided game { $number } of { $fixture }: it does not count, and is played anew.
+did-void-ruled = { $by } voided game { $number } of { $fixture }: it does not count. A ruling stands, so none is played in its place.
 did-pause = { $by } paused the season: deadlines stand still, and no game is begun.
 did-resume = { $by } resumed the season: deadlines are later by the time of the pause.
 did-lapse = { $by } closed { $fixture }: its deadline has passed.
@@ -471,7 +472,9 @@ pages-export = { $league }: the tables and the fixtures for a spreadsheet, and t
 
 # Why a round was drawn so
 pages-to-draw = Why this draw
+pages-to-playoff-draw = Why this play-off draw
 pages-draw = The draw of round { $round } · { $league }
+pages-playoff-draw = The draw of play-off round { $round } · { $league }
 pages-no-draw = Nothing has been drawn by the league's rules in that round.
 draw-division = **Division { $division }**
 because-berger = The rounds follow the Berger tables: everybody meets everybody, in the order of the draw: { $entries }.

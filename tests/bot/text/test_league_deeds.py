@@ -158,7 +158,19 @@ def test_a_voided_game_is_told_by_its_place() -> None:
     course.play(1)
     game = course.play(1)
     course.do(Void(1, game))
-    assert "voided game 2 of #1" in chronicle(course).sentence(course.log[-1])
+    said = chronicle(course).sentence(course.log[-1])
+    assert "voided game 2 of #1" in said
+    assert said.endswith("and is played anew.")
+
+
+def test_a_voided_game_is_not_said_to_be_played_anew_where_a_ruling_stands() -> None:
+    """Such as one that came late."""
+    course = pairs(games=3)
+    game = course.play(1)
+    course.do(Forfeit(1, 0))
+    course.do(Void(1, game))
+    said = chronicle(course).sentence(course.log[-1])
+    assert said.endswith("A ruling stands, so none is played in its place.")
 
 
 def test_rulings_are_what_decided_something() -> None:
