@@ -9,7 +9,7 @@ as it tells them apart; then the next tie-break goes on, and none that was passe
 who beat each other in a circle are hence left to the next tie-break, all three.
 
 In a knock-out it counts how far one came instead of the points, so losers of a round are tied. On a
-ladder the places are given. Who withdrew stands last; in a knock-out, last of those who came as far.
+ladder the places are given. Who withdrew stands last, in a knock-out of those who came as far.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -147,7 +147,7 @@ def _read(season: Season, line: Line, lines: Sequence[Line], gone: frozenset[int
     if not isinstance(line.deed, Undo):
         return _step(season, line)
     _check_phase(season, line)
-    opened = ruling.reopened(season, line, lines[line.deed.line].deed)
+    opened = ruling.reopened(season, line, lines[line.deed.line])
     return replace(opened, lines=season.lines + 1, undone=season.undone | {line.deed.line})
 
 

@@ -6,11 +6,11 @@ from typing import Final
 from bot.league.deeds import (
     BOT,
     Close,
-    Deed,
     Extend,
     Forfeit,
     Lapse,
     Line,
+    Pause,
     Record,
     Resume,
     Substitute,
@@ -49,7 +49,7 @@ def forfeit(season: Season, line: Line, deed: Forfeit) -> Season:
 
 
 def extend(season: Season, line: Line, deed: Extend) -> Season:
-    """Other deadlines; the league's own rule starts afresh."""
+    """Other deadlines; the league's own rule starts afresh. In a pause they are said for good."""
     if deed.until <= line.at:
         raise IllegalDeed(Fault.PAST)
     if deed.until > line.at + _LATEST * DAY:
@@ -60,7 +60,8 @@ def extend(season: Season, line: Line, deed: Extend) -> Season:
         chosen = _of_round(season, deed.round)
     if not chosen:
         raise IllegalDeed(Fault.NO_FIXTURE, round=deed.round)
-    later = (replace(moved(each, deed.until), asked=0) for each in chosen)
+    fixed = season.phase is Phase.PAUSED
+    later = (replace(moved(each, deed.until), asked=0, fixed=fixed) for each in chosen)
     return with_fixtures(season, line.number, later)
 
 
@@ -95,7 +96,7 @@ def void(season: Season, line: Line, deed: Void) -> Season:
         late=tuple(each for each in fixture.late if each.game != deed.game),
         void=(*fixture.void, *found),
     )
-    voided = reopened(with_fixtures(season, line.number, (changed,)), line, deed)
+    voided = reopened(with_fixtures(season, line.number, (changed,)), line, line)
     if season.phase is Phase.OVER and voided.fixture(fixture.number).open:
         raise IllegalDeed(Fault.WRONG_PHASE, phase=season.phase)
     return voided
@@ -109,11 +110,7 @@ def pause(season: Season, line: Line) -> Season:
 def resume(season: Season, line: Line, _deed: Resume) -> Season:
     """Deadlines that were to come when it stopped are later by as much as it stood still."""
     since = line.at if season.since is None else season.since
-    later = (
-        replace(each, deadline=each.deadline + line.at - since)
-        for each in open_fixtures(season)
-        if each.deadline is not None and each.deadline > since
-    )
+    later = (_resumed(each, since, line.at - since) for each in open_fixtures(season))
     going = with_fixtures(season, line.number, later)
     return replace(going, phase=Phase.RUNNING, since=None)
 
@@ -126,21 +123,31 @@ def close(season: Season, line: Line, _deed: Close) -> Season:
     return replace(season, phase=Phase.OVER, since=None)
 
 
-def reopened(season: Season, line: Line, deed: Deed) -> Season:
+def reopened(season: Season, line: Line, gone: Line) -> Season:
     """After that was voided or undone: what is open again is given the time of a round.
 
-    Else the league's own rule would strike at once, and undoing it would be in vain.
+    Else the league's own rule would strike at once, and undoing it would be in vain. After a pause
+    that was none, that is whatever fell due in it; an undone end of a pause makes nothing due, for
+    the pause goes on.
     """
-    match deed:
+    match gone.deed:
         case Record(number) | Forfeit(number) | Lapse(number) | Void(number):
             opened = [each for each in open_fixtures(season) if each.number == number]
         case Withdraw(entry):
             opened = [e for e in open_fixtures(season) if entry in {*e.sides[0], *e.sides[1]}]
+        case Pause():
+            opened = [e for e in open_fixtures(season) if (e.deadline or 0) > gone.at]
         case _:
             opened = []
     late = [each for each in opened if each.deadline is not None and each.deadline <= line.at]
     until = round_end(season.settings, line.at)
     return with_fixtures(season, line.number, [moved(each, until) for each in late])
+
+
+def _resumed(fixture: Fixture, since: int, stood: int) -> Fixture:
+    if fixture.fixed or fixture.deadline is None or fixture.deadline <= since:
+        return replace(fixture, fixed=False)
+    return replace(fixture, deadline=fixture.deadline + stood)
 
 
 def _of_round(season: Season, number: int | None) -> tuple[Fixture, ...]:

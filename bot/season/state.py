@@ -58,6 +58,7 @@ class Ruling:
 class Fixture:
     """One meeting. `games` are those that count, `late` came after a ruling, `void` were voided.
 
+    A `fixed` deadline was given in the present pause, and is not moved when that is over.
     `asked` is the number of times that the league's own rule was asked when its deadline passed,
     and did not decide it. `left` is the entry whose withdrawal decided it. `settled` is the
     line of the log that decided it first, None while it is open.
@@ -76,6 +77,7 @@ class Fixture:
     ruling: Ruling | None = None
     asked: int = 0
     reminded: bool = False
+    fixed: bool = False
     left: Entry | None = None
     settled: int | None = None
 

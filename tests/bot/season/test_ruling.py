@@ -187,6 +187,22 @@ def test_deadlines_are_later_by_the_time_of_a_pause() -> None:
     assert after == [before[0] + 3 * DAY, before[1]]
 
 
+def test_a_deadline_that_is_given_in_a_pause_stands() -> None:
+    """It was told so; the next pause moves it as any other."""
+    course = begun()
+    before = course.season.fixtures[2].deadline or 0
+    course.do(Pause())
+    until = course.now + 20 * DAY
+    course.do(Extend(until, fixture=1))
+    course.now += 12 * DAY
+    course.do(Resume())
+    assert [f.deadline for f in course.season.fixtures.values()] == [until, before + 12 * DAY]
+    course.do(Pause())
+    course.now += DAY
+    course.do(Resume())
+    assert course.season.fixtures[1].deadline == until + DAY
+
+
 def test_a_game_that_ends_in_a_pause_counts() -> None:
     """It was being played when the pause began."""
     course = begun()

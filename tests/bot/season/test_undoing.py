@@ -3,6 +3,7 @@
 from bot.league.deeds import (
     BOT,
     Close,
+    Extend,
     Forfeit,
     Lapse,
     Pause,
@@ -18,6 +19,8 @@ from bot.league.results import Result, Way
 from bot.league.settings import Format
 from bot.league.settings import Lapse as Rule
 from bot.season.course import fold
+from bot.season.deadlines import round_end
+from bot.season.duties import duties
 from bot.season.faults import Fault
 from bot.season.results import results
 from bot.season.state import Phase
@@ -104,6 +107,32 @@ def test_an_undone_pause_was_none() -> None:
     course.do(Undo(line))
     assert phase(course) is Phase.RUNNING
     assert course.season.fixtures[1].deadline == before
+
+
+def test_what_fell_due_in_an_undone_pause_has_the_time_of_a_round() -> None:
+    """What was due before it is so still: the rule has its say at once."""
+    course = begun(lapse=Rule.DOUBLE_FORFEIT)
+    course.do(Extend(course.now + DAY, fixture=2))
+    course.now += 2 * DAY
+    line = course.do(Pause())
+    course.now += 60 * DAY
+    course.do(Undo(line))
+    assert course.season.fixtures[1].deadline == round_end(course.season.settings, course.now)
+    assert duties(course.season, course.now, target=1000) == (Lapse(2),)
+
+
+def test_an_undone_end_of_a_pause_makes_nothing_due() -> None:
+    """Neither in the pause nor after it, nor when that is undone too."""
+    for undone in (False, True):
+        course = begun(lapse=Rule.DOUBLE_FORFEIT)
+        pause = course.do(Pause())
+        course.now += 10 * DAY
+        line = course.do(Resume())
+        course.do(Undo(line))
+        course.now += 60 * DAY
+        course.do(Undo(pause) if undone else Resume())
+        assert phase(course) is Phase.RUNNING
+        assert duties(course.season, course.now, target=1000) == ()
 
 
 def test_a_pause_that_is_over_is_not_undone() -> None:
