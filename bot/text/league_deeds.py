@@ -95,7 +95,11 @@ class Chronicle:
                 return self._say(line)
             case Enter(_, partner):
                 return self._say(line, "partner", partner=self.roll.person(partner))
-            case Accept(entry) | Decline(entry) | Withdraw(entry) | Rejoin(entry):
+            case Withdraw(entry) | Rejoin(entry):
+                named = self.roll.entry(entry)
+                own = "own" if named == self._by(line.by) else ""
+                return self._say(line, own, entry=named)
+            case Accept(entry) | Decline(entry):
                 return self._say(line, entry=self.roll.entry(entry))
             case Begin(seeds):
                 return self._say(line, count=len(seeds))
@@ -247,6 +251,11 @@ def points(score: Score) -> str:
 def rulings(log: Sequence[Line]) -> Iterator[Line]:
     """The lines that decided something, newest last; what can be undone, and what undid it.
 
-    That a game in play was given up decides nothing, but is a director's all the same.
+    That a game in play was given up decides nothing, but is a director's all the same. Who leaves
+    before it begins only has not entered.
     """
-    return (line for line in log if is_ruling(line) or isinstance(line.deed, Undo | Abandon))
+    begun = next((line.number for line in log if isinstance(line.deed, Begin)), len(log))
+    for line in log:
+        early = isinstance(line.deed, Withdraw) and line.number < begun
+        if (is_ruling(line) and not early) or isinstance(line.deed, Undo | Abandon):
+            yield line

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from bot.league.deeds import Enter, Line
 from bot.league.results import NOBODY, Entry, Player, Side, Sides
 from bot.season.state import Fixture, Season, Team
 from bot.text.catalogue import Catalogue
@@ -38,8 +39,17 @@ class Roll:
         """The name that the entry gave itself, or else its people's: "Ann & Bob"."""
         team = self.season.teams.get(number)
         if team is None:
-            return self.words.say("league-entry", number=number)
+            return self._former(number)
         return self.shown(team.name) if team.name else self._founders(team)
+
+    def _former(self, number: Entry) -> str:
+        """An entry that left before the season began, by who entered it."""
+        entered = [line for line in self.season.log if isinstance(line.deed, Enter)]
+        match entered[number - 1 : number] if number > 0 else ():
+            case [Line(by=by, deed=Enter(name=name))]:
+                return self.shown(name) if name else self.person(by)
+            case _:
+                return self.words.say("league-entry", number=number)
 
     def whole(self, number: Entry) -> str:
         """The entry with its people, as far as its name does not say them."""

@@ -12,7 +12,7 @@ from bot.season.fixtures import standing_order
 from bot.season.state import Fixture, Team
 from bot.service.errors import BadOption
 from bot.service.leagues import Book
-from bot.text.league_deeds import Chronicle, points
+from bot.text.league_deeds import Chronicle, points, rulings
 from bot.text.league_fixtures import result_of
 from bot.text.league_said import plainly
 from bot.text.league_settings import setting_title, value_words
@@ -156,7 +156,7 @@ def undoable(app: App, book: Book) -> Named:
     """Rulings that stand, the newest first."""
     season = book.season
     chronicle = Chronicle(roll(app, book).plain, season.log)
-    for line in reversed(season.log):
+    for line in reversed(tuple(rulings(season.log))):
         if is_ruling(line) and line.number not in season.undone:
             shown = f"{line.number}: {plainly(chronicle.sentence(line))}"
             yield shown, f"{line.number}@{season.lines}"

@@ -228,7 +228,9 @@ did-enter-partner = { $by } wants to enter with { $partner }, who has still to a
 did-accept = { $by } accepted: { $entry } have entered.
 did-decline = { $by } declined, so that pair does not enter.
 did-withdraw = { $by } took { $entry } out: they play no more.
+did-withdraw-own = { $entry } withdrew.
 did-rejoin = { $by } brought { $entry } back, from the next round on.
+did-rejoin-own = { $entry } is back, from the next round on.
 did-begin = { $by } began the season, with { $count ->
     [one] { $count } entry
    *[other] { $count } entries

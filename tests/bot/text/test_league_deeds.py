@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from bot.league.deeds import (
     BOT,
     Abandon,
+    Begin,
     Change,
     Close,
     Deed,
@@ -29,7 +30,7 @@ from bot.league.results import Score
 from bot.league.settings import Lapse
 from bot.text.league_deeds import points, rulings
 from tests.bot.league.written import deeds
-from tests.bot.season.running import DAY, START, WON
+from tests.bot.season.running import DAY, START, WON, Course, settings
 from tests.bot.text.leagues import NAMES, chronicle, of_pairs, pairs
 
 COURSE = pairs()
@@ -71,6 +72,19 @@ def test_any_deed_is_told(kind: str, data: st.DataObject) -> None:
 def test_a_ruling_is_told(deed: Deed, said: str) -> None:
     """By the names that readers know."""
     assert told(deed) == said
+
+
+def test_who_leaves_by_themselves_takes_nobody_out() -> None:
+    """And before the season begins that is no ruling."""
+    course = Course(settings())
+    course.enter(3)
+    early = course.do(Withdraw(3), 13, "")
+    course.do(Begin((1, 2)))
+    late = course.do(Withdraw(1), 11, "")
+    told = chronicle(course)
+    assert told.sentence(course.log[early]) == "Cy withdrew."
+    assert told.sentence(course.log[late]) == "Ann withdrew."
+    assert [line.number for line in rulings(course.log)] == [late]
 
 
 def test_the_reason_is_told() -> None:

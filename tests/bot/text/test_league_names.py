@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.league.deeds import Accept, Enter
+from bot.league.deeds import Accept, Decline, Enter, Withdraw
 from tests.bot.season.running import Course
 from tests.bot.text.leagues import NAMES, of_pairs, pairs, roll
 
@@ -17,6 +17,18 @@ def test_a_pair_goes_by_its_people() -> None:
     names = roll(course)
     assert (names.entry(1), names.entry(2)) == ("Ann & Bob", "Foxes")
     assert (names.whole(1), names.whole(2)) == ("Ann & Bob", "Foxes (Cy & Di)")
+
+
+def test_who_left_before_the_season_began_keeps_the_name() -> None:
+    """In the log; a pair goes by the one who entered it."""
+    course = Course(of_pairs())
+    course.pair(11, 12)
+    course.do(Enter("Foxes", 14), 13)
+    course.do(Withdraw(1), 11)
+    course.do(Decline(2), 14)
+    names = roll(course)
+    assert (names.entry(1), names.entry(2)) == ("Ann", "Foxes")
+    assert names.entry(3) == "entry 3"
 
 
 def test_a_fixture_goes_by_its_number_and_sides() -> None:
