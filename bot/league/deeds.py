@@ -134,7 +134,11 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Forfeit:
-    """A director, or the deadline, awards the fixture to a side; to none: both forfeit."""
+    """A director awards the fixture to a side; to none: both forfeit.
+
+    In a rotation it is the pair's: nobody can tell from it which of the two stayed away, so neither
+    has anything of the fixture.
+    """
 
     fixture: int
     winner: int | None
