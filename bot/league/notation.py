@@ -1,4 +1,4 @@
-"""A season's deeds and settings as JSON text, and back: what the log is stored as.
+"""A season's deeds as JSON text, and back: what the log is stored as.
 
 Logs live for years: what is missing takes its default, what is unknown is refused.
 """
@@ -12,7 +12,6 @@ from types import NoneType, UnionType
 from typing import Any, Final, Union, cast, get_args, get_origin, get_type_hints
 
 from bot.league.deeds import Deed
-from bot.league.settings import Settings
 
 
 class BadDeed(ValueError):
@@ -53,16 +52,6 @@ def read(text: str) -> Deed:
     if not isinstance(word, str) or word not in KINDS:
         raise BadDeed("deed")
     return cast("Deed", _reader(KINDS[word])(told, word))
-
-
-def write_settings(settings: Settings) -> str:
-    """The settings as text."""
-    return _dumped(_plain(settings))
-
-
-def read_settings(text: str) -> Settings:
-    """The settings that `write_settings` wrote. Raises: BadDeed for anything else."""
-    return cast("Settings", _reader(Settings)(_loaded(text), "settings"))
 
 
 def _dumped(told: Plain) -> str:

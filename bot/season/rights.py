@@ -7,9 +7,7 @@ from bot.league.deeds import (
     BOT,
     Abandon,
     Accept,
-    Begin,
     Challenge,
-    Change,
     Close,
     Decline,
     Deed,
@@ -24,7 +22,6 @@ from bot.league.deeds import (
     Record,
     Rejoin,
     Remind,
-    Resume,
     Seat,
     Substitute,
     Undo,
@@ -36,10 +33,6 @@ from bot.league.settings import Settings
 from bot.season.faults import Fault, IllegalDeed
 from bot.season.state import Phase, Season
 
-_DIRECTED: Final = (
-    *(Change, Begin, Record, Forfeit, Extend, Substitute, Void, Pause, Resume, Undo, Close),
-)
-"""What only a director does."""
 _REASONED: Final = (Abandon, Record, Forfeit, Extend, Substitute, Void, Pause, Undo, Close)
 """What has its reason in the log, where all can read it."""
 

@@ -18,11 +18,5 @@ def seats(season: Season, fixture: Fixture) -> _Chairs:
     return tuple(player for pair in zip(first, second, strict=True) for player in pair)
 
 
-def seat_of(season: Season, fixture: Fixture, player: Player) -> int | None:
-    """Where the person is to sit, None when somebody else is to play."""
-    chairs = seats(season, fixture)
-    return chairs.index(player) if player in chairs else None
-
-
 def _chairs(season: Season, side: Side) -> _Chairs:
     return tuple(player for entry in side for player in season.team(entry).players)

@@ -8,13 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.league.deeds import BOT, Deed, Forfeit, Found, Play
-from bot.league.notation import KINDS, BadDeed, read, read_settings, write, write_settings
+from bot.league.notation import KINDS, BadDeed, read, write
 from bot.league.results import Score
 from bot.league.settings import Entrants, Format, Settings
-from tests.bot.league.written import deeds, settings
+from tests.bot.league.written import deeds
 
 PLAY = Play(3, 17, Score((1010, -40), 0), ((1, 2), (BOT, 4)))
 FOUND = Found(Settings("binocle", "foster", {"points": 500}, Entrants.PLAYERS, Format.SWISS))
+SETTINGS: dict[str, Any] = json.loads(write(FOUND))["settings"]
 
 
 def test_every_kind_of_deed_has_its_word() -> None:
@@ -31,12 +32,6 @@ def test_a_deed_reads_as_it_was_written(word: str, data: st.DataObject) -> None:
     assert read(write(deed)) == deed
 
 
-@given(settings)
-def test_settings_read_as_they_were_written(chosen: Settings) -> None:
-    """Nothing is lost of the settings."""
-    assert read_settings(write_settings(chosen)) == chosen
-
-
 def test_a_deed_says_its_kind() -> None:
     """One can read the log without the bot."""
     assert write(Forfeit(3, None)) == '{"deed":"forfeit","fixture":3,"winner":null}'
@@ -45,14 +40,14 @@ def test_a_deed_says_its_kind() -> None:
 def test_missing_settings_take_their_defaults() -> None:
     """A log that is older than a setting can be read."""
     told = '{"system":"binocle","preset":"","options":{},"entrants":"players","format":"swiss"}'
-    assert read_settings(told) == Settings("binocle", "", {}, Entrants.PLAYERS, Format.SWISS)
+    found = Found(Settings("binocle", "", {}, Entrants.PLAYERS, Format.SWISS))
+    assert read(f'{{"deed":"found","settings":{told}}}') == found
 
 
 def test_unknown_settings_are_refused() -> None:
     """What this bot does not know it could not keep to."""
-    told = json.loads(write_settings(FOUND.settings)) | {"colour": "red"}
     with pytest.raises(BadDeed):
-        read_settings(json.dumps(told))
+        read(changed(FOUND, settings=SETTINGS | {"colour": "red"}))
 
 
 def changed(deed: Deed, **parts: object) -> str:
@@ -88,13 +83,11 @@ def changed(deed: Deed, **parts: object) -> str:
         changed(PLAY, players=[[1], [-1]]),
         changed(PLAY, players="ab"),
         changed(FOUND, settings="swiss"),
-        changed(FOUND, settings=json.loads(write_settings(FOUND.settings)) | {"format": "x"}),
-        changed(FOUND, settings=json.loads(write_settings(FOUND.settings)) | {"computers": 1}),
-        changed(FOUND, settings=json.loads(write_settings(FOUND.settings)) | {"options": []}),
-        changed(FOUND, settings=json.loads(write_settings(FOUND.settings)) | {"zone": "\ud800"}),
-        changed(
-            FOUND, settings=json.loads(write_settings(FOUND.settings)) | {"options": {"a": None}}
-        ),
+        changed(FOUND, settings=SETTINGS | {"format": "x"}),
+        changed(FOUND, settings=SETTINGS | {"computers": 1}),
+        changed(FOUND, settings=SETTINGS | {"options": []}),
+        changed(FOUND, settings=SETTINGS | {"zone": "\ud800"}),
+        changed(FOUND, settings=SETTINGS | {"options": {"a": None}}),
     ],
 )
 def test_anything_malformed_is_refused(text: str) -> None:

@@ -5,7 +5,7 @@ import pytest
 from bot.league.deeds import Substitute
 from bot.league.settings import Entrants, Format, Settings
 from bot.season.faults import Fault, IllegalDeed
-from bot.season.seats import seat_of, seats
+from bot.season.seats import seats
 from tests.bot.season.running import Course, settings
 
 PAIRS = Settings("game", "", {}, Entrants.PAIRS, Format.SWISS, computers=True)
@@ -50,8 +50,6 @@ def test_substitutes_and_computers_sit_where_they_stand_in() -> None:
     course.do(Substitute(2, 13, None))
     fixture = course.season.fixtures[1]
     assert seats(course.season, fixture) == (11, None, 50, 14)
-    assert seat_of(course.season, fixture, 50) == 2
-    assert seat_of(course.season, fixture, 12) is None
 
 
 def test_nobody_sits_at_a_bye() -> None:
