@@ -22,6 +22,7 @@ from bot.league.deeds import (
 from bot.league.results import Player
 from bot.league.settings import Lapse as Rule
 from bot.season.before import Before
+from bot.season.deadlines import HOUR
 from bot.season.results import outcome
 from bot.season.state import Fixture, Phase, Season
 from bot.text.league_deeds import Chronicle
@@ -32,6 +33,10 @@ CONTENT: Final = 1_250
 """Characters of a message, with room for its foot and the names that it calls."""
 CALLED: Final = 25
 """So many people are called by one message."""
+INVITED: Final = 3
+"""Invitations of one person in an hour that call whom they invite."""
+AGAIN: Final = 600_000
+"""Milliseconds until an invitation of the same person calls them again."""
 LISTED: Final = 20
 """So many fixtures of a drawn round are in the news; `/league fixtures` has them all."""
 
@@ -99,7 +104,8 @@ def _of_line(
     upto, roll = line.number + 1, chronicle.roll
     match line.deed:
         case Enter(_, int(partner)):
-            yield Notice(chronicle.sentence(line), upto, (partner,), _entry(before))
+            pings = (partner,) if _may_call(line, partner, chronicle.log) else ()
+            yield Notice(chronicle.sentence(line), upto, pings, _entry(before))
         case Remind(fixtures):
             yield from _reminders(chronicle, fixtures, upto)
         case Draw(pairings):
@@ -122,6 +128,17 @@ def _of_line(
             yield Notice(chronicle.reasoned(line), upto)
         case _:
             pass
+
+
+def _may_call(invitation: Line, partner: Player, log: Sequence[Line]) -> bool:
+    """Whether the partner is called: not again and again, nor by who invites many in a row."""
+    ago = [
+        (invitation.at - line.at, line.deed.partner)
+        for line in log[: invitation.number]
+        if line.by == invitation.by and isinstance(line.deed, Enter) and line.deed.partner
+    ]
+    lately = sum(age < HOUR for age, _ in ago)
+    return lately < INVITED and not any(age < AGAIN and other == partner for age, other in ago)
 
 
 def _entry(before: Before) -> int:

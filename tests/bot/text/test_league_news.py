@@ -15,6 +15,7 @@ from bot.league.deeds import (
     Line,
     Pairing,
     Remind,
+    Withdraw,
 )
 from bot.league.settings import Format
 from bot.league.settings import Lapse as Rule
@@ -24,6 +25,8 @@ from bot.season.deadlines import round_end
 from bot.text.league_news import CALLED, CONTENT, Notice, notices
 from tests.bot.season.running import Course, settings
 from tests.bot.text.leagues import chronicle, of_pairs, pairs
+
+MINUTE = 60_000
 
 
 def steps(course: Course, after: int = 1) -> Sequence[tuple[Before, Line]]:
@@ -43,6 +46,31 @@ def test_an_invitation_has_a_message_of_its_own() -> None:
     (found,) = told(course)
     assert (found.pings, found.invites, found.upto) == ((12,), 1, 2)
     assert "Bob" in found.text
+
+
+def invitations(course: Course, *partners: int, apart: int) -> list[tuple[int, ...]]:
+    """Whom each invitation calls, when one invites these one after the other."""
+    before = course.season.lines
+    for partner in partners:
+        course.now += apart
+        course.do(Enter("", partner), 11)
+        course.do(Withdraw(course.season.entered), 11)
+    return [each.pings for each in told(course, before)]
+
+
+def test_who_is_invited_again_is_not_called_again() -> None:
+    """But after ten minutes they are."""
+    course = Course(of_pairs())
+    assert invitations(course, 12, 12, apart=MINUTE) == [(12,), ()]
+    assert invitations(course, 12, apart=10 * MINUTE) == [(12,)]
+
+
+def test_who_invites_many_calls_only_some() -> None:
+    """The others see it in the channel; an hour later it is forgotten."""
+    course = Course(of_pairs())
+    called = invitations(course, 12, 13, 14, 15, apart=MINUTE)
+    assert called == [(12,), (13,), (14,), ()]
+    assert invitations(course, 16, apart=60 * MINUTE) == [(16,)]
 
 
 def test_what_the_sign_up_shows_is_no_news() -> None:
