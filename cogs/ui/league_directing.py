@@ -30,7 +30,7 @@ from bot.text.league_deeds import Chronicle
 from cogs.ui.app import App
 from cogs.ui.league_offers import plays
 from cogs.ui.league_typed import number_in, numbered, read_games, read_time
-from cogs.ui.leagues import asker, clipped, roll
+from cogs.ui.leagues import asker, clipped, roll, title
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import tell
 
@@ -103,7 +103,8 @@ class Directing:
         await self.app.leagues.move(
             book.edition.season, asker(interaction), interaction.channel_id or 0
         )
-        await tell(interaction, self.app.words.say("directing-moved"))
+        named = title(self.app, book.edition)
+        await tell(interaction, self.app.words.say("directing-moved", league=named))
 
     # Rulings
 

@@ -297,7 +297,8 @@ async def test_the_news_move_with_the_league(world: World, watch: Watch) -> None
     north, east, *_ = world.people
     other = world.guild.create_text_channel("results")
     assert "Only who directs" in answers(await east.slash(other, "director here"))
-    assert "from now on" in answers(await north.slash(other, "director here"))
+    said = answers(await north.slash(other, "director here"))
+    assert "**Winter · season 1** is told here from now on" in said
     await rule(world, north, "double_forfeit", fixture="1")
     assert "forfeited by both sides" in "\n".join(m.content for m in other.history())
     assert "forfeited by both sides" not in world.said()

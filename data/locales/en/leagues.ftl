@@ -429,7 +429,7 @@ founding-next = { $league } is open. Its sign-up is told in the league's channel
 
 # Directing
 directing-done = Done. It stands in the log, for everybody to read:
-directing-moved = The league's news is told here from now on.
+directing-moved = The news of **{ $league }** is told here from now on.
 directing-stale = Meanwhile somebody else was quicker, so nothing was done. This is new; if your ruling is still wanted, give it again:
 
 # Tables of fixtures
