@@ -8,6 +8,7 @@ from discord.app_commands import Choice
 
 from bot.league.choices import changed
 from bot.league.settings import Format
+from bot.service.league_asking import need_director
 from bot.service.leagues import Book
 from bot.text.catalogue import key
 from bot.variants import DEFAULT
@@ -22,7 +23,7 @@ from cogs.ui.league_entering import Entering, invited
 from cogs.ui.league_founding import Founding, plain_settings
 from cogs.ui.league_tables import FixtureTables
 from cogs.ui.league_typed import number_in, read_time
-from cogs.ui.leagues import may_write
+from cogs.ui.leagues import asker, may_write
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import submit, suggest, tell
 
@@ -116,13 +117,16 @@ class League(LeagueReading, name="league", description="Leagues of this server")
         """Open the next season (a director's right)."""
         await self._at(interaction, league, lambda book: self.founding.next(interaction, book))
 
-    @app_commands.command(description="Show the sign-up again, at the end of the channel")
+    @app_commands.command(
+        description="For directors: show the sign-up again, at the end of the channel"
+    )
     @app_commands.describe(league=LEAGUE)
     @app_commands.autocomplete(league=a_league)
     async def signup(self, interaction: Interaction, league: str = "") -> None:
-        """Post the sign-up anew."""
+        """Post the sign-up anew (a director's right)."""
 
         async def work(book: Book) -> None:
+            need_director(book.season, asker(interaction))
             await tell(interaction, self.app.words.say("signup-shown"))
             self.gazette.post(book.edition.season)
 

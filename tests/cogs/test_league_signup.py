@@ -183,10 +183,13 @@ async def test_leaving_a_running_season_is_asked_twice(world: World, watch: Watc
 
 
 async def test_an_old_sign_up_can_be_shown_again(world: World, watch: Watch) -> None:
-    """At the end of the channel; that one is kept true from then on."""
+    """By a director, at the end of the channel; that one is kept true from then on."""
     await two_pairs(world)
     old = signup(world)
-    await world.people[1].slash(world.channel, "league signup")
+    refused = await world.people[1].slash(world.channel, "league signup")
+    assert "Only who directs" in answers(refused)
+    assert signup(world).id == old.id
+    await world.people[0].slash(world.channel, "league signup")
     assert signup(world).id > old.id
     (moved,) = (m for m in world.channel.history() if m.id == old.id)
     assert text_of(moved).strip() == "This sign-up goes on further down."
