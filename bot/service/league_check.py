@@ -19,16 +19,16 @@ from bot.engine.rules import BadValue, Rules, Value
 from bot.league.deeds import Draw, Found, Line, Play
 from bot.league.notation import BadDeed
 from bot.league.results import NOBODY, Player, Score
-from bot.league.settings import Format
 from bot.ratings import Rated, Ratings, after, rate
 from bot.scoring import resolved
 from bot.season.course import apply, fold, found
 from bot.season.faults import IllegalDeed
-from bot.season.fixtures import standing_order
 from bot.season.rated import rated
 from bot.season.results import entrants, playoff_results, results
 from bot.season.rounds import next_pairings
 from bot.season.state import Season
+from bot.season.tables import places
+from bot.season.tables import tables as division_tables
 from bot.service.luck import shuffle
 from bot.service.model import Ending, Game, Outcome, Seal, Turn
 from bot.service.tables import ending_of
@@ -142,8 +142,7 @@ def check(lines: Iterable[Line], length: int, games: Iterable[Kept]) -> Checked:
 
 def tables(season: Season) -> Mapping[int, Standings]:
     """The season's tables, by division."""
-    numbers = range(1, season.settings.divisions + 1)
-    return {division: _table(season, division, backwards=False) for division in numbers}
+    return division_tables(season, _rules_of(season).target)
 
 
 def check_ratings(games: Iterable[Rated]) -> Iterator[Difference]:
@@ -215,21 +214,18 @@ def _check_season(season: Season, log: Sequence[Line], checked: Checked) -> None
     if at_once != season:
         checked.note(What.FOLD, len(log))
     for division, table in tables(at_once).items():
-        other = _table(season, division, backwards=True)
+        other = _backwards(season, division)
         if other != table:
             checked.note(What.TABLE, division, other, table)
         if playoff_results(season, division) != playoff_results(at_once, division):
             checked.note(What.TABLE, division)
 
 
-def _table(season: Season, division: int, *, backwards: bool) -> Standings:
-    """A division's table, of its results in either order: only a ladder's hangs on that."""
-    settings = resolved(season.settings, _rules_of(season).target)
-    ladder = season.settings.format is Format.LADDER
-    order = standing_order(season, division) if ladder else ()
-    decided = results(season, division)
-    given = decided[::-1] if backwards and not ladder else decided
-    return standings(settings, entrants(season, division), given, order)
+def _backwards(season: Season, division: int) -> Standings:
+    """A division's table, of its results backwards: only a ladder's hangs on their order."""
+    settings, order = resolved(season.settings, _rules_of(season).target), places(season, division)
+    decided = results(season, division)[:: -1 if not order else 1]
+    return standings(settings, entrants(season, division), decided, order)
 
 
 def _rules_of(season: Season) -> Rules:

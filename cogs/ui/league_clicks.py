@@ -24,7 +24,7 @@ from cogs.ui.league_pages import (
     who_panel,
 )
 from cogs.ui.league_papers import send_chart, send_export
-from cogs.ui.league_sums import draws
+from cogs.ui.league_sums import drawn, draws
 from cogs.ui.league_typed import number_in
 from cogs.ui.leagues import own_number
 from cogs.ui.sessions import Interaction
@@ -116,9 +116,10 @@ class LeagueClicks:
             return own(every, team.number)
         return tuple(each for each in every if str(each.round) == kind)
 
-    async def _draw(self, interaction: Interaction, book: Book, number: str) -> None:
-        found = await asyncio.to_thread(draws, self.app, book, number_in(number))
-        await show(interaction, draw_panel(self.app, book, number_in(number), found))
+    async def _draw(self, interaction: Interaction, book: Book, argument: str) -> None:
+        which = drawn(argument)
+        found = await asyncio.to_thread(draws, self.app, book, which)
+        await show(interaction, draw_panel(self.app, book, which, found))
 
     async def _chart(self, interaction: Interaction, book: Book, which: str) -> None:
         await send_chart(self.app, interaction, book, which)

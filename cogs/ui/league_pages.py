@@ -1,16 +1,18 @@
 """What is read of a league, on pages: its standings, fixtures, entries, log and settings."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from discord.ui import Button, LayoutView, Separator, TextDisplay
 
+from bot.league.results import Entry
 from bot.league.settings import Format
 from bot.scoring import resolved
 from bot.season.rounds import Next
 from bot.season.state import Fixture, Phase
 from bot.service.league_ports import Edition
 from bot.service.leagues import Book
+from bot.standings import Progress
 from bot.text.league_closing import moves, winners
 from bot.text.league_deeds import Chronicle, rulings
 from bot.text.league_draw import explained
@@ -30,11 +32,13 @@ from cogs.ui.app import App
 from cogs.ui.board import Item, box, button, rows
 from cogs.ui.ids import Ask
 from cogs.ui.league_signup import entry_lines
-from cogs.ui.league_sums import Division, divisions, target
+from cogs.ui.league_sums import Division, Drawn, divisions, target
 from cogs.ui.leagues import clipped, page_of, roll, title
 
 PAGE: Final = 3_200
 """Characters of a page, with room for its title."""
+WHYS: Final = 10
+"""So many draws can be asked about beside the fixtures."""
 ALL, RULED = "all", "ruled"
 """What of the log is shown."""
 
@@ -158,9 +162,11 @@ def cross_panel(app: App, book: Book, argument: str) -> LayoutView:
     )
 
 
-def course_text(app: App, book: Book, found: Division, most: int) -> str:
+def course_text(
+    app: App, book: Book, found: Division, steps: Mapping[Entry, Sequence[Progress]], most: int
+) -> str:
     """The chart in words: the best entries' points after each round."""
-    lines = course(found.rows[:most], found.course, roll(app, book))
+    lines = course(found.rows[:most], steps, roll(app, book))
     return "\n".join((app.words.say("pages-chart-text"), *lines))
 
 
@@ -172,16 +178,34 @@ def fixtures_panel(
 ) -> LayoutView:
     """Fixtures by division and round. `kind` says which: a round's number, or whose."""
     lines = listed(fixtures, roll(app, book))
-    last = max((each.round for each in fixtures), default=0)
-    why = button(app.words.say("pages-to-draw"), Ask(book.edition.season, "draw", str(last)))
-    more = [why] if last and book.season.settings.format is not Format.LADDER else []
-    return _paged(app, book, "fixtures", lines, argument, *more, kind=kind)
+    ladder = book.season.settings.format is Format.LADDER
+    more = [] if ladder else [_to_draw(app, book, each) for each in _newest(fixtures)]
+    return _paged(app, book, "fixtures", lines, argument, *more[:WHYS], kind=kind)
 
 
-def draw_panel(app: App, book: Book, number: int, draws: Iterable[Next]) -> LayoutView:
-    """Why the round of this number was drawn as it was."""
+def _newest(fixtures: Iterable[Fixture]) -> Iterator[Drawn]:
+    """The newest round that is shown of each division, and of its play-off."""
+    rounds: dict[tuple[int, bool], int] = {}
+    for each in fixtures:
+        place = each.division, each.playoff
+        rounds[place] = max(each.round, rounds.get(place, 0))
+    for (division, playoff), number in sorted(rounds.items()):
+        yield Drawn(division, number, playoff)
+
+
+def _to_draw(app: App, book: Book, which: Drawn) -> Button[LayoutView]:
+    """A button that tells why."""
+    text = app.words.say("pages-to-playoff-draw" if which.playoff else "pages-to-draw")
+    if book.season.settings.divisions > 1:
+        text = app.words.say("fixtures-division", division=which.division, title=text)
+    return button(text, Ask(book.edition.season, "draw", str(which)))
+
+
+def draw_panel(app: App, book: Book, which: Drawn, draws: Iterable[Next]) -> LayoutView:
+    """Why that round was drawn as it was."""
     say, names = app.words.say, roll(app, book)
-    heading = say("pages-draw", round=number, league=title(app, book.edition))
+    kind = "pages-playoff-draw" if which.playoff else "pages-draw"
+    heading = say(kind, round=which.round, league=title(app, book.edition))
     text = clipped(tuple(explained(draws, names)), PAGE) or say("pages-no-draw")
     return box(TextDisplay(f"## {heading}"), TextDisplay(text))
 

@@ -1,22 +1,30 @@
 """Files of a season: its progress as a picture, and its results for a spreadsheet."""
 
 import asyncio
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from io import BytesIO
-from typing import Final
+from typing import Final, TypeVar
 
 import discord
 
+from bot.league.results import Entry
 from bot.league.settings import Format
 from bot.render.chart import Line, chart
 from bot.season.export import fixtures_csv, season_json, standings_csv
+from bot.service.analyses import Work
 from bot.service.leagues import Book
+from bot.standings import Progress
 from bot.text.safe import bare
 from cogs.ui.app import App
 from cogs.ui.league_pages import course_text
-from cogs.ui.league_sums import Division, division, divisions
+from cogs.ui.league_sums import Division, division, divisions, progress
 from cogs.ui.leagues import roll, title
 from cogs.ui.sessions import Interaction
+from cogs.ui.waiting import PATIENCE
+
+T = TypeVar("T")
 
 BEST: Final = 8
 """So many entries are in the chart."""
@@ -29,39 +37,74 @@ async def send_chart(app: App, interaction: Interaction, book: Book, which: str)
     """The best entries' points, or places, after each round: a picture, and the same in words."""
     known = book.season.settings.divisions
     number = max(1, min(known, int(which))) if which.isdecimal() else 1
-    found = division(app, book, number)
-    text = course_text(app, book, found, BEST)
-    if not any(found.course.values()):
-        await interaction.response.send_message(app.words.say("pages-no-chart"), ephemeral=True)
+    found = await _waited(interaction, partial(_chart, app, book, number))
+    if found is None:
+        await _send(interaction, app.words.say("pages-no-chart"))
         return
-    picture = await asyncio.to_thread(_draw, app, book, found)
+    text, picture = found
     file = discord.File(BytesIO(picture), "progress.png", description=text[:ALTERNATIVE])
-    await interaction.response.send_message(text[:CONTENT], file=file, ephemeral=True)
+    await _send(interaction, text[:CONTENT], file)
 
 
 async def send_export(app: App, interaction: Interaction, book: Book) -> None:
     """The tables and the fixtures for a spreadsheet, and the whole season as JSON."""
+    papers = await _waited(interaction, partial(_papers, app, book))
+    files = [discord.File(BytesIO(paper), name) for name, paper in papers.items()]
+    await _send(interaction, app.words.say("pages-export", league=title(app, book.edition)), *files)
+
+
+async def _waited(interaction: Interaction, work: Callable[[], T]) -> T:
+    """What comes of the work, done in a thread; where it takes its time, the user is told so."""
+    working = Work(asyncio.create_task(asyncio.to_thread(work)))
+    if not await working.within(PATIENCE):
+        await interaction.response.defer(ephemeral=True, thinking=True)
+    return await working.result()
+
+
+async def _send(interaction: Interaction, text: str, *files: discord.File) -> None:
+    if interaction.response.is_done():
+        await interaction.followup.send(text, files=files, ephemeral=True)
+    else:
+        await interaction.response.send_message(text, files=files, ephemeral=True)
+
+
+def _papers(app: App, book: Book) -> Mapping[str, bytes]:
     tables = {each.number: each.table for each in divisions(app, book)}
     names = {n: replace(roll(app, book), shown=str).entry(n) for n in book.season.teams}
-    papers = {
+    return {
         "standings.csv": standings_csv(tables, names).encode("utf-8-sig"),
         "fixtures.csv": fixtures_csv(book.season, names).encode("utf-8-sig"),
         "season.json": season_json(book.season, tables, names).encode(),
     }
-    files = [discord.File(BytesIO(paper), name) for name, paper in papers.items()]
-    said = app.words.say("pages-export", league=title(app, book.edition))
-    await interaction.response.send_message(said, files=files, ephemeral=True)
 
 
-def _draw(app: App, book: Book, found: Division) -> bytes:
+def _chart(app: App, book: Book, number: int) -> tuple[str, bytes] | None:
+    """The chart in words and as a picture; None before there is anything in it."""
+    found, course = division(app, book, number), progress(app, book, number)
+    if not any(course.values()):
+        return None
+    return course_text(app, book, found, course, BEST), _draw(app, book, found, course)
+
+
+def _each(rounds: Sequence[int], after: Mapping[int, int | None]) -> Iterator[int | None]:
+    """A value for each round; one of which nothing is told has that of the one before."""
+    told = frozenset(rounds)
+    value: int | None = None
+    for number in range(rounds[0], rounds[-1] + 1):
+        value = after.get(number) if number in told else value
+        yield value
+
+
+def _draw(
+    app: App, book: Book, found: Division, course: Mapping[Entry, Sequence[Progress]]
+) -> bytes:
     placed = found.settings.format in {Format.KNOCKOUT, Format.LADDER}
-    names, course = roll(app, book).plain, found.course
+    names, say = roll(app, book).plain, app.words.say
     rounds = sorted({step.round for steps in course.values() for step in steps})
     lines = []
     for row in found.rows[:BEST]:
         after = {step.round: step.rank if placed else step.points for step in course[row.entry]}
-        lines.append(Line(names.entry(row.entry), [after.get(each) for each in rounds]))
-    say = app.words.say
+        lines.append(Line(names.entry(row.entry), list(_each(rounds, after))))
     return chart(
         bare(book.edition.name),
         lines,

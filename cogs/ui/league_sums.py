@@ -2,18 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 
-from bot.formats.ladder import order
-from bot.league.deeds import Draw
-from bot.league.results import Entrant, Entry, Result
-from bot.league.settings import Format, Settings
+from bot.league.deeds import Draw, Pairing
+from bot.league.results import Entry, Result
+from bot.league.settings import Settings
 from bot.scoring import Meeting, resolved
 from bot.season.course import fold
-from bot.season.results import entrants, results
+from bot.season.results import results
 from bot.season.rounds import Next, next_drawings
+from bot.season.tables import course, table
 from bot.service.leagues import Book
-from bot.standings import Progress, Row, Standings, cross_table, progress, standings
+from bot.standings import Progress, Row, Standings, cross_table
 from cogs.ui.app import App
 
 
@@ -23,7 +22,6 @@ class Division:
 
     number: int
     settings: Settings
-    entrants: tuple[Entrant, ...]
     results: tuple[Result, ...]
     table: Standings
 
@@ -37,47 +35,68 @@ class Division:
         """What came of each meeting of two entries."""
         return cross_table(self.settings, self.results)
 
-    @property
-    def course(self) -> Mapping[Entry, tuple[Progress, ...]]:
-        """Points and ranks after each round."""
-        order = partial(_ladder, self.settings, self.entrants)
-        return progress(self.settings, self.entrants, self.results, order)
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What was drawn: a round of a division, or of its play-off."""
+
+    division: int
+    round: int
+    playoff: bool = False
+
+    def __str__(self) -> str:
+        """As it is written in a button's id."""
+        return f"{self.division}.{self.round}.{int(self.playoff)}"
+
+    def has(self, pairing: Pairing) -> bool:
+        """Whether the fixture is one of these."""
+        return (pairing.division, pairing.round, pairing.playoff) == (
+            self.division,
+            self.round,
+            self.playoff,
+        )
+
+
+def drawn(argument: str) -> Drawn:
+    """What a button asks for; those of old had the round alone."""
+    numbers = [int(part) if part.isdecimal() else 0 for part in argument.split(".")]
+    match numbers:
+        case [division, number, playoff]:
+            return Drawn(division, number, bool(playoff))
+        case _:
+            return Drawn(1, numbers[0])
 
 
 def division(app: App, book: Book, number: int) -> Division:
     """The division of this number, from 1."""
-    settings = book.season.settings
-    whole = resolved(settings, target(app, settings))
-    inside, found = entrants(book.season, number), results(book.season, number)
-    table = standings(whole, inside, found, _ladder(whole, inside, found))
-    return Division(number, whole, inside, found, table)
+    season, points = book.season, target(app, book.season.settings)
+    whole = resolved(season.settings, points)
+    return Division(number, whole, results(season, number), table(season, number, points))
 
 
-def draws(app: App, book: Book, number: int) -> tuple[Next, ...]:
-    """The draw that made the round of this number, as the rules made it from what was known then.
+def divisions(app: App, book: Book) -> tuple[Division, ...]:
+    """Every division, the highest first."""
+    return tuple(division(app, book, each + 1) for each in range(book.season.settings.divisions))
+
+
+def progress(app: App, book: Book, number: int) -> Mapping[Entry, tuple[Progress, ...]]:
+    """Points and ranks in a division after each round. It may take a second: for a thread."""
+    return course(book.season, number, target(app, book.season.settings))
+
+
+def draws(app: App, book: Book, wanted: Drawn) -> tuple[Next, ...]:
+    """The draw of that round, as the rules made it from what was known then.
 
     It may take a second where hundreds play, so it is for a thread.
     """
     for line in reversed(book.season.log):
-        if isinstance(line.deed, Draw) and number in {each.round for each in line.deed.pairings}:
+        if isinstance(line.deed, Draw) and any(map(wanted.has, line.deed.pairings)):
             before = fold(book.season.log[: line.number])
-            return tuple(next_drawings(before, target(app, before.settings)))
+            found = next_drawings(before, target(app, before.settings))
+            return tuple(each for each in found if each.division == wanted.division)
     return ()
 
 
 def target(app: App, settings: Settings) -> int:
     """The points that a game of the league is played to."""
     return app.tables.systems[settings.system].rules(settings.options).target
-
-
-def _ladder(
-    settings: Settings, inside: Sequence[Entrant], found: Sequence[Result]
-) -> tuple[Entry, ...]:
-    if settings.format is not Format.LADDER:
-        return ()
-    return order([entrant.number for entrant in inside], found)
-
-
-def divisions(app: App, book: Book) -> tuple[Division, ...]:
-    """Every division, the highest first."""
-    return tuple(division(app, book, each + 1) for each in range(book.season.settings.divisions))

@@ -28,7 +28,7 @@ from cogs.ui.league_pages import (
 )
 from cogs.ui.league_papers import BEST
 from cogs.ui.league_signup import partner_panel, signup_panel
-from cogs.ui.league_sums import division, draws
+from cogs.ui.league_sums import Drawn, division, draws, progress
 from tests.bot.season.running import DAY, Course, settings
 from tests.bot.text.leagues import chronicle
 from tests.cogs.limits import V2, faults
@@ -64,7 +64,7 @@ def panels(app: App, book: Book) -> Iterator[tuple[str, LayoutView]]:
     fixtures = tuple(book.season.fixtures.values())
     yield "signup", signup_panel(app, book)
     yield "partner", partner_panel(app, book)
-    yield "draw", draw_panel(app, book, 2, draws(app, book, 2))
+    yield "draw", draw_panel(app, book, Drawn(1, 2), draws(app, book, Drawn(1, 2)))
     for page in ("", "1", "2", "999"):
         yield f"standings {page}", standings_panel(app, book, page)
         yield f"cross {page}", cross_panel(app, book, f"1.{page}")
@@ -98,7 +98,8 @@ async def test_the_standings_of_a_season_that_is_over_fit(world: World) -> None:
 async def test_the_text_beside_a_picture_fits(world: World) -> None:
     """Names are short there."""
     book = book_of(played(Format.SWISS))
-    assert len(course_text(world.bot.app, book, division(world.bot.app, book, 1), BEST)) < 1_900
+    found, steps = division(world.bot.app, book, 1), progress(world.bot.app, book, 1)
+    assert len(course_text(world.bot.app, book, found, steps, BEST)) < 1_900
 
 
 def test_no_message_of_news_is_too_long() -> None:
