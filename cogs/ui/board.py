@@ -35,10 +35,11 @@ STYLE = discord.ButtonStyle
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """What the table of a fixture says of it, and who is to sit in each seat."""
+    """What the table of a fixture says of it, who is to sit in each seat, whether it is `open`."""
 
     line: str
     seats: tuple[str, ...]
+    open: bool = True
 
 
 def name_of(app: App, occupant: Occupant | None) -> str:
@@ -134,15 +135,20 @@ def bound_lobby(app: App, seen: Seen, bound: Bound) -> LayoutView:
         TextDisplay("\n".join(_bound_seats(app, table, bound))),
         Separator(),
         TextDisplay(_rules_line(app, table)),
-        ActionRow(
-            button(say("ui-join"), Knock(table.id, "join"), STYLE.success),
-            button(say("ui-leave"), Knock(table.id, "leave")),
-            button(say("ui-start"), Knock(table.id, "start"), STYLE.primary),
-            button(say("ui-house-rules"), Knock(table.id, "options")),
-            button(say("ui-more"), Knock(table.id, "more")),
-        ),
+        *([] if bound.open else [TextDisplay(say("bound-decided"))]),
+        ActionRow(*_bound_buttons(app, table, bound)),
         TextDisplay(f"-# {say('ui-seal', seal=seen.seal)}"),
     )
+
+
+def _bound_buttons(app: App, table: Table, bound: Bound) -> Iterator[Button[LayoutView]]:
+    say = app.words.say
+    if bound.open:
+        yield button(say("ui-join"), Knock(table.id, "join"), STYLE.success)
+        yield button(say("ui-leave"), Knock(table.id, "leave"))
+        yield button(say("ui-start"), Knock(table.id, "start"), STYLE.primary)
+    yield button(say("ui-house-rules"), Knock(table.id, "options"))
+    yield button(say("ui-more"), Knock(table.id, "more"))
 
 
 def _bound_seats(app: App, table: Table, bound: Bound) -> Iterator[str]:

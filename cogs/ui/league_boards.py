@@ -30,4 +30,4 @@ def _bound(app: App, book: Book, fixture: Fixture) -> Bound:
         round=fixture.round,
         fixture=names.numbered(fixture),
     )
-    return Bound(line, tuple(map(names.person, seats(book.season, fixture))))
+    return Bound(line, tuple(map(names.person, seats(book.season, fixture))), fixture.open)

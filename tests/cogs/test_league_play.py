@@ -112,6 +112,9 @@ async def test_a_game_is_played_into_the_standings(world: World, watch: Watch) -
     table = answers(await north.slash(world.channel, "league standings"))
     assert table.index(winner) < table.index({"north": "east", "east": "north"}[winner])
     assert "a game ended" in world.said()
+    board = await world.board()
+    assert "This fixture is decided" in text_of(board)
+    assert not {"Join", "Start"} & buttons_of(board).keys(), "nobody presses them in vain"
     again = answers(await north.slash(world.channel, "pinochle again"))
     assert "is not being played" in again, "the season is over with its only fixture"
 

@@ -437,6 +437,7 @@ bound-line = { $league } · round { $round } · { $fixture }
 bound-seat = Seat { $seat } · *for { $name }*
 bound-open = The table of this fixture is in { $channel }.
 bound-closed = The table is closed; the fixture stays open. `/league play` opens another one.
+bound-decided = This fixture is decided: nothing is played here any more. `/league play` opens the table of your next one, here too.
 bound-call = The table of your fixture is open: { $players }. Take your seat with **Join**.
 
 # The end of a season
