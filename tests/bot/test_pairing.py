@@ -401,7 +401,8 @@ def test_nothing_is_given_up_for_a_round_after_the_last() -> None:
             inside = contenders(of(Format.SWISS), field, decided, drawn)
             assert drawing == swiss.draw(inside, number, last=number == 3)
             given_up += number == 3 and drawing != swiss.draw(inside, number)
-            drawn += drawing.pairs if drawing else ()
+            assert drawing is not None
+            drawn += drawing.pairs
             decided += [
                 won(place, pair, luck.choice((0, 1)))
                 for place, pair in enumerate(drawn[len(decided) :], len(decided) + 1)
