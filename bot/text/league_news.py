@@ -183,10 +183,12 @@ def _drawn(chronicle: Chronicle, numbers: Sequence[int]) -> Iterator[str]:
 
 
 def _reminders(chronicle: Chronicle, numbers: Sequence[int], upto: int) -> Iterator[Notice]:
-    """Each fixture that is open still, calling those who are to play it."""
+    """Each fixture that is open still, calling those who are to play it; none if none is."""
     roll = chronicle.roll
-    yield Notice(roll.words.say("news-remind"), upto)
-    for fixture in _open(roll.season, numbers):
+    waiting = _open(roll.season, numbers)
+    if waiting:
+        yield Notice(roll.words.say("news-remind"), upto)
+    for fixture in waiting:
         yield Notice(fixture_line(fixture, roll), upto, _players(roll.season, fixture))
 
 

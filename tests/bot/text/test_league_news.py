@@ -114,6 +114,17 @@ def test_a_reminder_calls_those_who_have_still_to_play() -> None:
     assert set(found.pings) == {11, 12}
 
 
+def test_nobody_is_reminded_of_what_is_over() -> None:
+    """Neither is it said that something were due."""
+    course = Course(settings())
+    course.begin(2)
+    course.draw(1, ((1,), (2,)))
+    course.do(Remind((1,)), BOT)
+    before = course.season.lines - 1
+    course.play(1)
+    assert not any("Soon due" in each.text for each in told(course, before))
+
+
 def test_who_is_challenged_is_called() -> None:
     """Nobody else: the other one knows."""
     course = Course(settings(Format.LADDER))
