@@ -39,6 +39,7 @@ class Director(LeagueGroup, name="director", description="For who directs a leag
 
     def __init__(self, bot: CardBot) -> None:
         super().__init__(bot)
+        self.gazette = bot.gazette
         self.desk = Directing(bot.app)
         self.tables = FixtureTables(bot.app, bot.herald)
 
@@ -93,7 +94,9 @@ class Director(LeagueGroup, name="director", description="For who directs a leag
             interaction, league, lambda book: self.desk.rule(interaction, book, Close(), reason)
         )
 
-    @app_commands.command(description="Tell the league's news in this channel from now on")
+    @app_commands.command(
+        description="Tell the league's news in this channel from now on, and what was told nowhere"
+    )
     @app_commands.describe(league=LEAGUE)
     @app_commands.autocomplete(league=a_league)
     async def here(self, interaction: Interaction, league: str = "") -> None:
@@ -102,6 +105,7 @@ class Director(LeagueGroup, name="director", description="For who directs a leag
         async def work(book: Book) -> None:
             may_write(interaction)
             await self.desk.move(interaction, book)
+            self.gazette.league_news(book.edition.season)
 
         await self._at(interaction, league, work)
 

@@ -102,7 +102,8 @@ class Gazette:
         except discord.NotFound as error:
             if error.code != NO_CHANNEL:
                 raise
-            log.warning("season %d: its channel is gone, its news are told nobody", season)
+            log.warning("season %d: its channel is gone, its news wait for another", season)
+            return
         await self._app.leagues.told(season, upto)
 
     async def _announce(self, news: LeagueNews) -> None:

@@ -166,7 +166,7 @@ async def test_a_channel_that_is_closed_for_a_while_is_told_later(world: World) 
 
 
 async def test_a_channel_that_is_gone_stops_nothing(world: World) -> None:
-    """The season goes on without news."""
+    """The season goes on; its news wait, and nobody is asked again and again."""
     number = await begun(world)
     world.env.inject_error("POST", "/channels/*/messages", status=404, code=10003, times=None)
     asked = len(world.env.http_requests)
@@ -174,5 +174,22 @@ async def test_a_channel_that_is_gone_stops_nothing(world: World) -> None:
         world.channel, "director extend", until="+90h", fixture="1", reason="snow"
     )
     await world.env.advance_time(3600)
-    assert await world.bot.app.leagues.news(number) is None
+    assert await world.bot.app.leagues.news(number) is not None
     assert len(world.env.http_requests) - asked < 5
+
+
+async def test_what_was_told_nowhere_is_told_in_the_next_channel(world: World) -> None:
+    """Once, and in its order."""
+    number = await begun(world)
+    north = world.people[0]
+    world.env.backend.delete_channel(world.channel.id)
+    other = world.guild.create_text_channel("other")
+    for why in ("snow", "rain"):
+        await north.slash(other, "director extend", until="+9h", fixture="1", reason=why)
+    assert "snow" not in world.said(other)
+    for _ in range(2):
+        await north.slash(other, "director here")
+    said = world.said(other)
+    assert said.index("snow") < said.index("rain")
+    assert said.count("snow") == 1
+    assert await world.bot.app.leagues.news(number) is None
