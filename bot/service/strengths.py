@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final
 
-from bot.league.deeds import Line
+from bot.league.deeds import Change, Found, Line
 from bot.league.results import NOBODY, Player
 from bot.ratings import Rated, Ratings, Standing, after, leaderboard, rate
 from bot.season.course import fold
@@ -76,10 +76,14 @@ class Strengths:
 
     async def usual(self, guild: int) -> str | None:
         """The game of the server's newest season, if there is one."""
-        server = self._server(guild)
-        async with server.lock:
-            await self._read(guild, server)
-        return server.seasons[max(server.seasons)].system if server.seasons else None
+        editions = await self._store.editions(guild)
+        if not editions:
+            return None
+        newest = max(editions, key=lambda edition: edition.season)
+        known = self._server(guild).seasons.get(newest.season)
+        if known is not None and known.lines >= newest.lines:
+            return known.system
+        return _system(await self._store.log(newest.season))
 
     async def board(self, guild: int, system: str) -> Board:
         """The server's leaderboard in a game."""
@@ -111,6 +115,12 @@ class Strengths:
             if known is None or known.lines < edition.lines:
                 log = await self._store.log(edition.season)
                 server.seasons[edition.season] = await asyncio.to_thread(_said, log)
+
+
+def _system(log: Sequence[Line]) -> str:
+    """The game of the season, as it was settled last."""
+    deeds = (line.deed for line in reversed(log))
+    return next(deed.settings.system for deed in deeds if isinstance(deed, Found | Change))
 
 
 def _said(log: Sequence[Line]) -> _Season:

@@ -48,8 +48,7 @@ class Rankings:
         self, interaction: Interaction, who: discord.abc.User, game: str, *, to_all: bool
     ) -> None:
         """Somebody's rating on this server. Raises: BadOption."""
-        system = await self._system(interaction, game)
-        board = await self._board(interaction, system, to_all=to_all)
+        system, board = await self._board(interaction, game, to_all=to_all)
         name, title = who.display_name, system_name(system, self.app.words)
         player = board.player(who.id)
         text = rating_text(player, board.standings, name, title, self.app.words)
@@ -65,8 +64,7 @@ class Rankings:
 
     async def leaderboard(self, interaction: Interaction, game: str, *, to_all: bool) -> None:
         """Everybody's rating on this server, on its first page. Raises: BadOption."""
-        system = await self._system(interaction, game)
-        board = await self._board(interaction, system, to_all=to_all)
+        system, board = await self._board(interaction, game, to_all=to_all)
         view = self._page(system, board, 1)
         if interaction.response.is_done():
             await interaction.followup.send(view=view, ephemeral=not to_all)
@@ -78,8 +76,7 @@ class Rankings:
 
         Raises: BadOption.
         """
-        system = system_of(self.app, key)
-        board = await self._board(interaction, system, to_all=False)
+        system, board = await self._board(interaction, key, to_all=False)
         if number == OWN:
             number = page_of(board.player(interaction.user.id), board.standings) or OWN
         if number == OWN:
@@ -93,15 +90,20 @@ class Rankings:
         else:
             await show(interaction, view)
 
-    async def _system(self, interaction: Interaction, game: str) -> System:
-        """The game asked for; without one, that of the server's newest season."""
-        guild = interaction.guild_id or 0
-        return system_of(self.app, game or await self.app.strengths.usual(guild) or DEFAULT)
+    async def _board(
+        self, interaction: Interaction, game: str, *, to_all: bool
+    ) -> tuple[System, Board]:
+        """The leaderboard in the game; when it takes its time, the user is told to wait.
 
-    async def _board(self, interaction: Interaction, system: System, *, to_all: bool) -> Board:
-        """The leaderboard; when it takes its time, the user is told to wait."""
-        making = self.app.strengths.board(interaction.guild_id or 0, system.key)
-        work = Work(asyncio.create_task(making))
+        Without a game, that of the server's newest season. Raises: BadOption.
+        """
+        guild, strengths = interaction.guild_id or 0, self.app.strengths
+
+        async def made() -> tuple[System, Board]:
+            system = system_of(self.app, game or await strengths.usual(guild) or DEFAULT)
+            return system, await strengths.board(guild, system.key)
+
+        work = Work(asyncio.create_task(made()))
         if not await work.within(PATIENCE):
             await interaction.response.defer(ephemeral=not to_all, thinking=True)
         return await work.result()

@@ -1,10 +1,11 @@
 """Ratings of a server, from the logs of its leagues."""
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
 
-from bot.league.deeds import Undo, Void
+from bot.league.deeds import Line, Undo, Void
 from bot.league.results import NOBODY
 from bot.ratings import rate
 from bot.service import strengths
@@ -126,6 +127,28 @@ async def test_the_usual_game_is_that_of_the_newest_season(
     await Running(store, "Spring", "bezique_foster").start()
     assert await made.usual(GUILD) == "bezique_foster"
     assert await made.usual(8) is None
+
+
+async def test_the_usual_game_is_told_by_one_log(
+    running: Running, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not by all of the server's, which take their time; by none that was read before."""
+    spring = await Running(store, "Spring", "bezique_foster").start()
+    read, leagues = list[int](), store.leagues
+    real = leagues.log
+
+    async def noted(season: int, after: int = 0) -> Sequence[Line]:
+        read.append(season)
+        return await real(season, after)
+
+    monkeypatch.setattr(leagues, "log", noted)
+    made = Strengths(leagues)
+    assert await made.usual(GUILD) == "bezique_foster"
+    assert read == [spring.season]
+    await made.board(GUILD, "bezique_foster")
+    read.clear()
+    assert await made.usual(GUILD) == "bezique_foster"
+    assert read == []
 
 
 async def test_many_at_once_ask_for_the_same(running: Running, made: Strengths) -> None:
