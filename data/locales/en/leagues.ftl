@@ -116,7 +116,7 @@ setting-format-double-round-robin-help = Everybody plays everybody twice.
 setting-format-swiss-help = In each round those with equal points meet, and no two meet twice (Swiss system).
 setting-format-knockout-help = Who loses a fixture is out; the strongest can meet only at the end.
 setting-format-rotation-help = Partners change in each round, so that everybody plays with everybody as evenly as can be.
-setting-format-ladder-help = One may challenge who stands up to { $reach } places above, with `/league challenge`, and takes their place by winning.
+setting-format-ladder-help = One may challenge who stands up to { $reach } places above, with `/league challenge`, and takes their place by winning. Who is challenged and does not play in time forfeits, unless a director decides; who leaves the ladder and comes back stands last.
 setting-rounds = Rounds
 setting-rounds-none = the format's own number
 setting-games = Games in a fixture
@@ -147,12 +147,12 @@ setting-lapse-draw = the fixture is drawn
 setting-lapse-double-forfeit = both sides forfeit
 setting-lapse-extend = it is put off once
 setting-lapse-director-help = A fixture that is not played in time waits for a director's ruling.
-setting-lapse-draw-help = A fixture that is not played in time is drawn.
-setting-lapse-double-forfeit-help = A fixture that is not played in time is lost by both sides.
+setting-lapse-draw-help = A fixture that is not played in time is drawn; where one side is ahead in games, or points count, the games that were played count as they stand.
+setting-lapse-double-forfeit-help = A fixture that is not played in time is lost by both sides; where one side is ahead in games, or points count, the games that were played count as they stand.
 setting-lapse-extend-help = A fixture that is not played in time is put off once, by { $count ->
     [one] { $count } day
    *[other] { $count } days
-  }; after that both sides lose it.
+  }; after that both sides lose it, but where one side is ahead in games, or points count, the games that were played count as they stand.
 setting-computers = Computer players as substitutes
 setting-level = Level of computer players
 setting-role = Role needed to enter
@@ -188,7 +188,7 @@ league-rounds = { $count ->
   }
 league-games = { $count ->
     [one] A fixture is one game.
-   *[other] A fixture is { $count } games: who wins more of them wins it, or, where that is even, who scores more in all.
+   *[other] A fixture is { $count } games: who wins more of them wins it, or, where that is even, who scores more in all. Where wins alone count, games that can change nothing any more are not played.
   }
 league-step = Each { $step } points of margin move one of them.
 league-cap = No game counts more than { $cap }.

@@ -16,6 +16,7 @@ from bot.league.deeds import Lapse as Lapsed
 from bot.league.results import NOBODY, Way
 from bot.league.settings import Format, Lapse
 from bot.season.course import fold
+from bot.season.duties import HELD_AT_MOST
 from bot.season.results import entrants, open_fixtures, results
 from bot.season.state import Phase
 from bot.service.leagues import Leagues
@@ -90,10 +91,11 @@ async def test_an_alarm_rings_without_anybody(club: Club, monkeypatch: pytest.Mo
 
 
 async def test_a_deadline_waits_for_a_game_in_play(club: Club) -> None:
-    """It is looked at again in a while; when the game ends, it counts."""
+    """It is looked at again in a while; when the game ends within a day, it counts."""
     season = await club.begun(duels(lapse=Lapse.DOUBLE_FORFEIT), ANN, BOB)
     table = await club.started(season)
-    await club.later(10 * DAY)
+    club.clock.ms = (await club.fixture(season)).deadline or 0
+    await club.later(HELD_AT_MOST - 1)
     assert (await club.fixture(season)).open
     due = (await club.leagues.book(season)).edition.due
     assert due is not None
@@ -101,6 +103,17 @@ async def test_a_deadline_waits_for_a_game_in_play(club: Club) -> None:
     await club.ended(table, 1000, 400)
     await club.later(0)
     assert await club.outcome(season, 1) == (Way.PLAYED, 0)
+
+
+async def test_a_deadline_waits_no_longer_than_a_day(club: Club) -> None:
+    """Who is losing gains nothing by stopping to play."""
+    season = await club.begun(duels(lapse=Lapse.DOUBLE_FORFEIT), ANN, BOB)
+    table = await club.started(season)
+    club.clock.ms = (await club.fixture(season)).deadline or 0
+    await club.later(HELD_AT_MOST)
+    assert await club.outcome(season, 1) == (Way.DOUBLE_FORFEIT, None)
+    await club.ended(table, 1000, 400)
+    assert await club.outcome(season, 1) == (Way.DOUBLE_FORFEIT, None)
 
 
 async def test_who_plays_is_not_reminded(club: Club) -> None:
