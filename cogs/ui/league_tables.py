@@ -21,7 +21,7 @@ from cogs.ui.league_boards import bound
 from cogs.ui.league_typed import numbered
 from cogs.ui.leagues import asker, may_write, own_number, own_team, pinging, roll
 from cogs.ui.sessions import Handle, Interaction
-from cogs.ui.submit import tell
+from cogs.ui.submit import REFUSALS, tell
 
 log = logging.getLogger(__name__)
 
@@ -54,13 +54,17 @@ class FixtureTables:
             if may:
                 await self._make_way(interaction.channel_id or 0)
         channel = (interaction.channel_id or 0) if place is None else place.id
-        table = await self.app.leagues.open_table(
-            book.edition.season,
-            fixture.number,
-            asker(interaction),
-            channel,
-            request=interaction.id,
-        )
+        try:
+            table = await self.app.leagues.open_table(
+                book.edition.season,
+                fixture.number,
+                asker(interaction),
+                channel,
+                request=interaction.id,
+            )
+        except REFUSALS:
+            await _remove(place)
+            raise
         if table.channel == interaction.channel_id and table.message is None:
             await self._show(interaction, table)
             text, allowed = self._call(interaction, book, fixture)
@@ -71,6 +75,7 @@ class FixtureTables:
             await place.send(text, allowed_mentions=allowed)
             self.herald.post(table.id)
         else:
+            await _remove(place)
             await self._point(interaction, table)
         self.herald.meet(interaction.user)
 
@@ -168,3 +173,15 @@ class FixtureTables:
         called = " ".join(f"<@{user}>" for user in others)
         text = self.app.words.say("bound-call", players=called or "–")
         return text, pinging(others)
+
+
+async def _remove(thread: discord.Thread | None) -> None:
+    """Take away a thread in which nothing was opened; where that is not allowed, close it."""
+    if thread is None:
+        return
+    try:
+        await thread.delete()
+    except discord.Forbidden:
+        await thread.edit(archived=True)
+    except discord.NotFound:
+        pass

@@ -4,7 +4,7 @@ from bot.season.results import outcome
 from bot.season.rights import people
 from bot.service.model import Person
 from tests.cogs.driving import ByPanel, Drive
-from tests.cogs.seasons import begun, duel, press, recorded, season_of
+from tests.cogs.seasons import begun, commanded, duel, press, recorded, season_of
 from tests.cogs.secrecy import Watch
 from tests.cogs.test_permissions import forbid
 from tests.cogs.wire import answers
@@ -181,6 +181,38 @@ async def test_no_thread_is_made_in_vain(world: World, watch: Watch) -> None:
     stranger = world.guild.add_member(world.env.create_user("stranger"))
     await stranger.slash(world.channel, "league play", fixture="1", thread=True)
     assert not world.channel.threads
+
+
+async def test_of_two_threads_at_once_one_is_left(world: World, watch: Watch) -> None:
+    """The one with the table; nobody finds an empty one."""
+    number = await begun(world)
+    both = [
+        commanded(world, who, "league play", thread=True)
+        for who in (world.people[0], world.people[1])
+    ]
+    for each in both:
+        each.deliver()
+    await world.env.settle()
+    table = (await season_of(world, number)).fixtures[1].table
+    assert table is not None
+    (thread,) = world.channel.threads
+    assert (await world.tables.any_table(table)).channel == thread.id
+
+
+async def test_a_thread_that_was_made_in_vain_is_taken_away(world: World, watch: Watch) -> None:
+    """The season is paused just when a table is to be opened."""
+    number = await begun(world)
+    events = [
+        commanded(world, world.people[1], "league play", thread=True),
+        commanded(world, world.people[0], "director pause", reason="so it is"),
+    ]
+    for each in events:
+        each.deliver()
+    await world.env.settle()
+    assert (await season_of(world, number)).fixtures[1].table is None
+    assert not world.channel.threads
+    made = [e for e in world.env.http_requests if e.path.endswith("/threads")]
+    assert made, "or else nothing was tested"
 
 
 async def test_a_director_closes_a_table_in_mid_game(world: World, watch: Watch) -> None:
