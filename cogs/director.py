@@ -228,12 +228,14 @@ class Director(LeagueGroup, name="director", description="For who directs a leag
         )
 
     @app_commands.command(description="Close the table of a fixture, which stays open to be played")
-    @app_commands.describe(fixture=FIXTURE, league=LEAGUE)
+    @app_commands.describe(fixture=FIXTURE, reason=REASON, league=LEAGUE)
     @app_commands.autocomplete(fixture=a_fixture, league=a_league)
-    async def close_table(self, interaction: Interaction, fixture: str, league: str = "") -> None:
-        """Close a fixture's table; a game in play is given up."""
+    async def close_table(
+        self, interaction: Interaction, fixture: str, reason: Reason, league: str = ""
+    ) -> None:
+        """Close a fixture's table; a game in play is given up, and the log says why."""
         await self._at(
-            interaction, league, lambda book: self.tables.close(interaction, book, fixture)
+            interaction, league, lambda book: self.tables.close(interaction, book, fixture, reason)
         )
 
     @app_commands.command(description="Put in somebody for a player, from now on")
