@@ -1,18 +1,16 @@
 """What is read of a league, on pages: its standings, fixtures, entries, log and settings."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from discord.ui import Button, LayoutView, Separator, TextDisplay
 
-from bot.league.results import Entry
 from bot.league.settings import Format
 from bot.scoring import resolved
 from bot.season.rounds import Next
 from bot.season.state import Fixture, Phase
 from bot.service.league_ports import Edition
 from bot.service.leagues import Book
-from bot.standings import Progress
 from bot.text.league_closing import moves, winners
 from bot.text.league_deeds import Chronicle, rulings
 from bot.text.league_draw import explained
@@ -20,7 +18,6 @@ from bot.text.league_fixtures import listed
 from bot.text.league_settings import about, headline, ties_explained
 from bot.text.league_table import (
     ROWS,
-    course,
     cross,
     cross_pages,
     details,
@@ -160,14 +157,6 @@ def cross_panel(app: App, book: Book, argument: str) -> LayoutView:
         TextDisplay(f"-# {say('pages-cross-help')}"),
         *rows([*turning, back]),
     )
-
-
-def course_text(
-    app: App, book: Book, found: Division, steps: Mapping[Entry, Sequence[Progress]], most: int
-) -> str:
-    """The chart in words: the best entries' points after each round."""
-    lines = course(found.rows[:most], steps, roll(app, book))
-    return "\n".join((app.words.say("pages-chart-text"), *lines))
 
 
 # The rest

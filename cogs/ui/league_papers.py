@@ -13,12 +13,14 @@ from bot.league.results import Entry
 from bot.league.settings import Format
 from bot.render.chart import Line, chart
 from bot.season.export import fixtures_csv, season_json, standings_csv
+from bot.season.results import open_fixtures
 from bot.service.analyses import Work
 from bot.service.leagues import Book
 from bot.standings import Progress
+from bot.text.league_said import plainly
+from bot.text.league_table import course
 from bot.text.safe import bare
 from cogs.ui.app import App
-from cogs.ui.league_pages import course_text
 from cogs.ui.league_sums import Division, division, divisions, progress
 from cogs.ui.leagues import roll, title
 from cogs.ui.sessions import Interaction
@@ -42,7 +44,7 @@ async def send_chart(app: App, interaction: Interaction, book: Book, which: str)
         await _send(interaction, app.words.say("pages-no-chart"))
         return
     text, picture = found
-    file = discord.File(BytesIO(picture), "progress.png", description=text[:ALTERNATIVE])
+    file = discord.File(BytesIO(picture), "progress.png", description=plainly(text)[:ALTERNATIVE])
     await _send(interaction, text[:CONTENT], file)
 
 
@@ -80,10 +82,32 @@ def _papers(app: App, book: Book) -> Mapping[str, bytes]:
 
 def _chart(app: App, book: Book, number: int) -> tuple[str, bytes] | None:
     """The chart in words and as a picture; None before there is anything in it."""
-    found, course = division(app, book, number), progress(app, book, number)
-    if not any(course.values()):
+    found, steps = division(app, book, number), progress(app, book, number)
+    if not any(steps.values()):
         return None
-    return course_text(app, book, found, course, BEST), _draw(app, book, found, course)
+    return course_text(app, book, found, steps, BEST), _draw(app, book, found, steps)
+
+
+def course_text(
+    app: App, book: Book, found: Division, steps: Mapping[Entry, Sequence[Progress]], most: int
+) -> str:
+    """The chart in words: the best entries' points after each round."""
+    say, count = app.words.say, len(found.rows)
+    best = say("pages-chart-best", shown=most, count=count)
+    heading = best if count > most else say("pages-chart-text")
+    lines = course(found.rows[:most], steps, roll(app, book))
+    return "\n".join((heading, *_unfinished(app, book, found, steps), *lines))
+
+
+def _unfinished(
+    app: App, book: Book, found: Division, steps: Mapping[Entry, Sequence[Progress]]
+) -> Iterator[str]:
+    """The rounds in the chart that are still being played."""
+    told = {step.round for some in steps.values() for step in some}
+    waiting = {e.round for e in open_fixtures(book.season, found.number) if not e.playoff}
+    if rounds := tuple(map(str, sorted(told & waiting))):
+        shown = roll(app, book).some(rounds, BEST)
+        yield app.words.say("pages-chart-open", rounds=shown, count=len(rounds))
 
 
 def _each(rounds: Sequence[int], after: Mapping[int, int | None]) -> Iterator[int | None]:
@@ -96,14 +120,14 @@ def _each(rounds: Sequence[int], after: Mapping[int, int | None]) -> Iterator[in
 
 
 def _draw(
-    app: App, book: Book, found: Division, course: Mapping[Entry, Sequence[Progress]]
+    app: App, book: Book, found: Division, steps: Mapping[Entry, Sequence[Progress]]
 ) -> bytes:
     placed = found.settings.format in {Format.KNOCKOUT, Format.LADDER}
     names, say = roll(app, book).plain, app.words.say
-    rounds = sorted({step.round for steps in course.values() for step in steps})
+    rounds = sorted({step.round for some in steps.values() for step in some})
     lines = []
     for row in found.rows[:BEST]:
-        after = {step.round: step.rank if placed else step.points for step in course[row.entry]}
+        after = {step.round: step.rank if placed else step.points for step in steps[row.entry]}
         lines.append(Line(names.entry(row.entry), list(_each(rounds, after))))
     return chart(
         bare(book.edition.name),

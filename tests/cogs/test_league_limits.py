@@ -17,7 +17,6 @@ from bot.service.model import Person
 from bot.text.league_news import notices
 from cogs.ui.app import App
 from cogs.ui.league_pages import (
-    course_text,
     cross_panel,
     draw_panel,
     fixtures_panel,
@@ -26,7 +25,7 @@ from cogs.ui.league_pages import (
     standings_panel,
     who_panel,
 )
-from cogs.ui.league_papers import BEST
+from cogs.ui.league_papers import BEST, course_text
 from cogs.ui.league_signup import partner_panel, signup_panel
 from cogs.ui.league_sums import Drawn, division, draws, progress
 from tests.bot.season.running import DAY, Course, settings

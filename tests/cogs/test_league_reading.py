@@ -63,8 +63,28 @@ async def test_progress_is_a_picture_with_its_text(world: World, watch: Watch) -
     result = await press(world.people[0], shown.response.message, "chart")
     assert "**north**:" in answers(result)
     assert result.response is not None
+    assert "are not over yet" not in answers(result)
+    assert " of 3" not in answers(result), "all three are in it"
     (picture,) = result.response.message.attachments
+    assert picture.description is not None
+    assert "north: " in picture.description
+    assert "*" not in picture.description, "it is read out"
     assert (picture.filename, picture.content_type) == ("progress.png", "image/png")
+
+
+async def test_a_chart_says_what_is_not_in_it(world: World, watch: Watch) -> None:
+    """Who is left out, and which rounds are still being played."""
+    number = await founded(world, game="binocle", format="swiss")
+    for at in range(10):
+        who = Asker(Person(500 + at, f"member {at}"))
+        await world.bot.app.leagues.act(number, who, Enter())
+    await world.people[0].slash(world.channel, "director begin")
+    await recorded(world, number, 1, 1000, 400)
+    shown = await world.people[0].slash(world.channel, "league standings")
+    assert shown.response is not None
+    said = answers(await press(world.people[0], shown.response.message, "chart"))
+    assert "After each round, the best 8 of 10:" in said
+    assert "Round 1 is not over yet." in said
 
 
 async def test_nothing_played_makes_no_picture(world: World, watch: Watch) -> None:

@@ -406,6 +406,11 @@ pages-log-all = Show everything
 pages-log-ruled = Show rulings only
 pages-cross-help = Read each row: W won, D drawn, L lost, F forfeited, · not played. The numbers are the places in the table.
 pages-chart-text = After each round:
+pages-chart-best = After each round, the best { $shown } of { $count }:
+pages-chart-open = { $count ->
+    [one] Round { $rounds } is not over yet.
+   *[other] Rounds { $rounds } are not over yet.
+  }
 pages-no-chart = Nothing has been played yet.
 chart-round = Round
 chart-place = Place
