@@ -22,11 +22,12 @@ from cogs.ui.league_pages import (
     log_panel,
     standings_panel,
     who_panel,
+    why_panel,
 )
 from cogs.ui.league_papers import send_chart, send_export
 from cogs.ui.league_sums import drawn, draws
 from cogs.ui.league_typed import number_in
-from cogs.ui.leagues import own_number
+from cogs.ui.leagues import own_number, own_team
 from cogs.ui.sessions import Interaction
 from cogs.ui.submit import show, tell
 
@@ -48,6 +49,7 @@ class LeagueClicks:
             "decline": self._decline,
             "withdraw": self._withdraw,
             "withdrawn": self._withdrawn,
+            "own": self._own,
             "mine": self._mine,
             "fixtures": self.fixtures,
             "draw": self._draw,
@@ -56,6 +58,7 @@ class LeagueClicks:
         }
         self._panels: dict[str, Panel] = {
             "table": standings_panel,
+            "why": why_panel,
             "cross": cross_panel,
             "log": log_panel,
             "who": who_panel,
@@ -94,6 +97,10 @@ class LeagueClicks:
         await self.entering.withdraw(interaction, book, book.season.team(number_in(entry)))
 
     # Reading
+
+    async def _own(self, interaction: Interaction, book: Book, _: str) -> None:
+        team = own_team(book.season, await own_number(self.app, interaction))
+        await show(interaction, standings_panel(self.app, book, f"e{team.number}"))
 
     async def _mine(self, interaction: Interaction, book: Book, _: str) -> None:
         await self.fixtures(interaction, book, MINE)

@@ -80,7 +80,7 @@ def standings_panel(app: App, book: Book, argument: str = "") -> LayoutView:
     """Ten entries of a division: the table, what tells them apart, and buttons to more."""
     every = divisions(app, book)
     pages = [(each, at) for each in every for at in _firsts(each)]
-    at = page_of(argument, len(pages))
+    at = _page(pages, argument)
     found, first = pages[at]
     parts: list[Item] = [TextDisplay(_standing_title(app, book, found, at, len(pages)))]
     parts += _standing(app, book, found, first)
@@ -88,11 +88,39 @@ def standings_panel(app: App, book: Book, argument: str = "") -> LayoutView:
     number, say = book.edition.season, app.words.say
     here = str(found.number)
     more = [
+        *([button(say("pages-to-why"), Ask(number, "why", str(at)))] if _large(found) else []),
+        *([button(say("pages-to-own"), Ask(number, "own"))] if len(pages) > 1 else []),
         button(say("pages-to-cross"), Ask(number, "cross", f"{here}.0")),
         button(say("pages-to-chart"), Ask(number, "chart", here)),
         button(say("pages-to-export"), Ask(number, "export")),
     ]
     return box(*parts, *rows([*_turning(app, book, "table", at, len(pages)), *more]))
+
+
+def _page(pages: Sequence[tuple[Division, int]], argument: str) -> int:
+    """The page of this number; with "e" before it, the one with the entry of this number."""
+    for at, (found, first) in enumerate(pages):
+        if argument in {f"e{row.entry}" for row in found.rows[first : first + ROWS]}:
+            return at
+    return page_of(argument, len(pages))
+
+
+def _large(division: Division) -> bool:
+    """Whether there is no room below the table to say why they stand so."""
+    return len(division.rows) > ROWS
+
+
+def why_panel(app: App, book: Book, argument: str) -> LayoutView:
+    """Why those on this page of the standings stand as they do."""
+    pages = [(each, at) for each in divisions(app, book) for at in _firsts(each)]
+    at = page_of(argument, len(pages))
+    found, first = pages[at]
+    lines = reasons(found.rows[first : first + ROWS + 1], roll(app, book))
+    say = app.words.say
+    text = next(packed(lines, "\n", PAGE), say("pages-no-why"))
+    back = button(say("pages-to-table"), Ask(book.edition.season, "table", str(at)))
+    heading = _standing_title(app, book, found, at, len(pages))
+    return box(TextDisplay(f"{heading}\n{say('pages-why')}"), TextDisplay(text), *rows([back]))
 
 
 def _firsts(division: Division) -> range:
@@ -117,7 +145,7 @@ def _standing(app: App, book: Book, found: Division, first: int) -> Iterator[Ite
     yield TextDisplay(table(some, names))
     texts = [
         list(details(some, found.table.ties, names)),
-        list(reasons(found.rows[first : first + ROWS + 1], names)),
+        [] if _large(found) else list(reasons(some, names)),
     ]
     texts[1] = [app.words.say("pages-why"), *texts[1]] if texts[1] else []
     room = PAGE - (1_000 if book.season.phase is Phase.OVER else 500)

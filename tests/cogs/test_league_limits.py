@@ -24,6 +24,7 @@ from cogs.ui.league_pages import (
     log_panel,
     standings_panel,
     who_panel,
+    why_panel,
 )
 from cogs.ui.league_papers import BEST, course_text
 from cogs.ui.league_signup import partner_panel, signup_panel
@@ -66,6 +67,7 @@ def panels(app: App, book: Book) -> Iterator[tuple[str, LayoutView]]:
     yield "draw", draw_panel(app, book, Drawn(1, 2), draws(app, book, Drawn(1, 2)))
     for page in ("", "1", "2", "999"):
         yield f"standings {page}", standings_panel(app, book, page)
+        yield f"why {page}", why_panel(app, book, page)
         yield f"cross {page}", cross_panel(app, book, f"1.{page}")
         yield f"who {page}", who_panel(app, book, page)
         yield f"info {page}", info_panel(app, book, page)

@@ -9,7 +9,7 @@ import discord
 from bot.league.deeds import Enter
 from bot.service.leagues import Asker
 from bot.service.model import Person
-from tests.cogs.seasons import begun, duel, founded, press, recorded
+from tests.cogs.seasons import begun, duel, founded, press, recorded, signup
 from tests.cogs.secrecy import Watch
 from tests.cogs.wire import answers
 from tests.cogs.world import World, text_of
@@ -40,6 +40,29 @@ async def test_the_standings_say_why(world: World, watch: Watch) -> None:
     assert "form W" in said
     assert "**north** above **east**: difference, 600 against 300." in said
     assert "head to head says nothing" in said
+
+
+async def test_long_standings_keep_the_reasons_behind_a_button(world: World, watch: Watch) -> None:
+    """So that a page fits on a phone; and one click leads to one's own place."""
+    number = await founded(world, game="binocle", format="swiss")
+    for at in range(11):
+        who = Asker(Person(500 + at, f"member {at}"))
+        await world.bot.app.leagues.act(number, who, Enter())
+    north = world.people[0]
+    await press(north, signup(world), "enter")
+    await north.slash(world.channel, "director begin")
+    await recorded(world, number, 1, 1000, 400)
+    shown = await north.slash(world.channel, "league standings")
+    assert "nothing tells them apart" not in answers(shown)
+    assert shown.response is not None
+    why = await press(north, shown.response.message, "why")
+    assert "nothing tells them apart" in answers(why)
+    assert why.response is not None
+    back = await press(north, why.response.message, "table")
+    assert back.response is not None
+    own = answers(await press(north, back.response.message, "own"))
+    assert "(2 of 2)" in own
+    assert "north" in own
 
 
 async def test_the_cross_table_is_one_click_away(world: World, watch: Watch) -> None:
