@@ -39,12 +39,11 @@ class SqliteLeagues(Transactions):
         settings: Settings,
         at: int,
         *,
-        lines: Sequence[Line] = (),
         request: int | None = None,
     ) -> Edition:
         """The league's next season. Raises: NoLeague, StaleAction, DuplicateRequest."""
         made = leagues.next_season
-        return await self._once(request, made, league, number, founder, settings, at, lines)
+        return await self._once(request, made, league, number, founder, settings, at)
 
     async def editions(self, guild: int) -> tuple[Edition, ...]:
         """Every season of the server's leagues: by league, the newest season first."""

@@ -1,7 +1,6 @@
 """Leagues, their seasons, and how far these have been announced."""
 
 import sqlite3
-from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.league.deeds import Found, Line, Seat
@@ -53,7 +52,6 @@ def next_season(
     founder: Person,
     settings: Settings,
     at: int,
-    lines: Sequence[Line] = (),
 ) -> Edition:
     """The league's next season, of this number. Raises: NoLeague, StaleAction."""
     _expect_next(db, league, number)
@@ -61,7 +59,7 @@ def next_season(
         "INSERT INTO seasons (league_id, number) VALUES (?, ?) RETURNING id", (league, number)
     ).fetchone()
     (by,) = numbers_of(db, (founder,))
-    deeds.append(db, season, (Line(0, at, by, Found(settings)), *lines), None)
+    deeds.append(db, season, (Line(0, at, by, Found(settings)),), None)
     made = edition(db, season)
     assert made is not None
     return made

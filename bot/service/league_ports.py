@@ -60,12 +60,12 @@ class LeagueStore(Protocol):
         settings: Settings,
         at: int,
         *,
-        lines: Sequence[Line] = (),
         request: int | None = None,
     ) -> Edition:
         """The league's next season, which is to be its season `number`.
 
-        Its log begins with `Found`; `lines`, from number 1 on, follow in the same transaction.
+        Its log begins with `Found`.
+
         Raises: NoLeague, StaleAction (another was quicker, or `number` is not the next).
         """
 

@@ -58,14 +58,13 @@ async def test_a_server_has_one_league_of_a_name(store: SqliteStore) -> None:
 
 
 async def test_a_league_goes_on_with_its_next_season(store: SqliteStore) -> None:
-    """Its log takes over what it is given, at once."""
+    """Whose log begins with its settings."""
     first = await founded(store)
     bob, _ = await store.leagues.numbers((BOB, ANN))
-    lines = (Line(1, 11, bob, Enter("Crows", division=2)),)
     later = replace(SETTINGS, divisions=2)
-    made = await store.leagues.next_season(first.league, 2, BOB, later, 11, lines=lines, request=5)
-    assert (made.league, made.number, made.lines) == (first.league, 2, 2)
-    assert await store.leagues.log(made.season) == (Line(0, 11, bob, Found(later)), *lines)
+    made = await store.leagues.next_season(first.league, 2, BOB, later, 11, request=5)
+    assert (made.league, made.number, made.lines) == (first.league, 2, 1)
+    assert await store.leagues.log(made.season) == (Line(0, 11, bob, Found(later)),)
     assert await store.leagues.log(first.season) != await store.leagues.log(made.season)
     assert await store.carried_out(5)
 
@@ -82,7 +81,7 @@ async def test_a_season_is_begun_once(store: SqliteStore) -> None:
 
 
 async def test_a_season_that_can_t_begin_leaves_nothing(store: SqliteStore) -> None:
-    """No such league; a number that is not the next; lines that do not follow."""
+    """No such league; a number that is not the next."""
     first = await founded(store)
     begin = store.leagues.next_season
     with pytest.raises(NoLeague):
@@ -90,8 +89,6 @@ async def test_a_season_that_can_t_begin_leaves_nothing(store: SqliteStore) -> N
     for number in (0, 1, 3):
         with pytest.raises(StaleAction):
             await begin(first.league, number, ANN, SETTINGS, 11)
-    with pytest.raises(StaleAction):
-        await begin(first.league, 2, ANN, SETTINGS, 11, lines=(Line(2, 11, BOT, Pause()),))
     assert await store.leagues.editions(9) == (first,)
 
 
