@@ -10,13 +10,11 @@ from bot.service.leagues import Book
 from cogs.league_group import LEAGUE, SEASON, LeagueGroup, Number, a_league
 from cogs.ui.bot import CardBot
 from cogs.ui.league_clicks import MINE, LeagueClicks
+from cogs.ui.league_log import ALL, RULED, log_panel
 from cogs.ui.league_pages import (
-    ALL,
-    RULED,
     fixtures_panel,
     info_panel,
     list_panel,
-    log_panel,
     standings_panel,
     who_panel,
 )

@@ -14,12 +14,12 @@ from bot.text.league_fixtures import own
 from cogs.ui.app import App
 from cogs.ui.ids import Ask
 from cogs.ui.league_entering import Entering, Invited
+from cogs.ui.league_log import log_panel
 from cogs.ui.league_pages import (
     cross_panel,
     draw_panel,
     fixtures_panel,
     info_panel,
-    log_panel,
     standings_panel,
     who_panel,
     why_panel,

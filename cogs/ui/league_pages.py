@@ -12,7 +12,6 @@ from bot.season.state import Fixture, Phase
 from bot.service.league_ports import Edition
 from bot.service.leagues import Book
 from bot.text.league_closing import moves, winners
-from bot.text.league_deeds import Chronicle, rulings
 from bot.text.league_draw import explained
 from bot.text.league_fixtures import listed
 from bot.text.league_settings import about, headline, ties_explained
@@ -36,8 +35,6 @@ PAGE: Final = 3_200
 """Characters of a page, with room for its title."""
 WHYS: Final = 10
 """So many draws can be asked about beside the fixtures."""
-ALL, RULED = "all", "ruled"
-"""What of the log is shown."""
 
 
 def _paged(
@@ -230,21 +227,6 @@ def draw_panel(app: App, book: Book, which: Drawn, draws: Iterable[Next]) -> Lay
 def who_panel(app: App, book: Book, argument: str = "") -> LayoutView:
     """All entries."""
     return _paged(app, book, "who", entry_lines(app, book), argument)
-
-
-def log_panel(app: App, book: Book, argument: str = "") -> LayoutView:
-    """The log, newest first: the rulings, or all of it. The argument is `kind.page`."""
-    kind, _, at = argument.partition(".")
-    season = book.season
-    chronicle = Chronicle(roll(app, book), season.log)
-    lines = season.log if kind == ALL else tuple(rulings(season.log))
-    texts = (
-        f"~~{chronicle.told(line)}~~" if line.number in season.undone else chronicle.told(line)
-        for line in reversed(lines)
-    )
-    other = RULED if kind == ALL else ALL
-    switch = button(app.words.say(f"pages-log-{other}"), Ask(book.edition.season, "log", other))
-    return _paged(app, book, "log", texts, at, switch, kind=kind if kind == ALL else RULED)
 
 
 async def list_panel(app: App, editions: Sequence[Edition]) -> LayoutView:

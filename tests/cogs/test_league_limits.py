@@ -16,12 +16,12 @@ from bot.service.leagues import Book
 from bot.service.model import Person
 from bot.text.league_news import notices
 from cogs.ui.app import App
+from cogs.ui.league_log import log_panel
 from cogs.ui.league_pages import (
     cross_panel,
     draw_panel,
     fixtures_panel,
     info_panel,
-    log_panel,
     standings_panel,
     who_panel,
     why_panel,

@@ -392,6 +392,7 @@ pages-cross = Cross table · { $league }
 pages-fixtures = Fixtures · { $league }
 pages-who = Entries · { $league }
 pages-log = Log · { $league }
+pages-log-part = { $title } (lines { $first } to { $last })
 pages-info = Settings · { $league }
 pages-no-fixtures = There are none here. The first ones are drawn when a director begins the season, with `/director begin`; on a ladder each comes from a challenge, `/league challenge`.
 pages-no-who = Nobody has entered yet.
