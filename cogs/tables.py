@@ -18,6 +18,7 @@ from cogs.ui.board import board
 from cogs.ui.bot import CardBot
 from cogs.ui.hosting import Hosting, asking
 from cogs.ui.house import system_of
+from cogs.ui.league_boards import make_way
 from cogs.ui.lobby_menus import game_name, level_help, level_name
 from cogs.ui.reading import score_text
 from cogs.ui.sessions import Handle, Interaction
@@ -93,6 +94,8 @@ class Tables(commands.GroupCog, name="pinochle", description="Card tables in thi
         level: str,
     ) -> None:
         system = system_of(self.app, game)
+        if gone := await make_way(self.app, interaction.channel_id or 0):
+            self.hosting.herald.redraw(gone.id)
         table = await self.app.lobby.open(
             asking(interaction),
             interaction.guild_id,

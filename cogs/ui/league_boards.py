@@ -2,9 +2,9 @@
 
 from bot.season.seats import seats
 from bot.season.state import Fixture
-from bot.service.errors import NoLeague
+from bot.service.errors import NoLeague, NoTable
 from bot.service.leagues import Book
-from bot.service.model import Table
+from bot.service.model import Status, Table
 from cogs.ui.app import App
 from cogs.ui.board import Bound
 from cogs.ui.leagues import roll, title
@@ -20,6 +20,22 @@ async def bound(app: App, table: Table) -> Bound | None:
         return None
     fixture = book.season.fixtures.get(table.bond.fixture)
     return None if fixture is None else _bound(app, book, fixture)
+
+
+async def make_way(app: App, channel: int) -> Table | None:
+    """Close the channel's table if its fixture is decided: nothing is played there any more.
+
+    It is returned, for its message shows something old.
+    """
+    try:
+        table = await app.tables.find(channel)
+    except NoTable:
+        return None
+    if table.bond is None or table.status is Status.PLAYING:
+        return None
+    if (await app.leagues.plan(table.bond)).binds:
+        return None
+    return await app.lobby.close(table.id, table.host, moderator=True)
 
 
 def _bound(app: App, book: Book, fixture: Fixture) -> Bound:

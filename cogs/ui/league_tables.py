@@ -17,7 +17,7 @@ from bot.text.safe import safe
 from cogs.ui.announcer import Announcer
 from cogs.ui.app import App
 from cogs.ui.board import board
-from cogs.ui.league_boards import bound
+from cogs.ui.league_boards import bound, make_way
 from cogs.ui.league_typed import numbered
 from cogs.ui.leagues import asker, may_write, own_number, own_team, pinging, roll
 from cogs.ui.sessions import Handle, Interaction
@@ -51,8 +51,8 @@ class FixtureTables:
         place = await self._thread(interaction, book, fixture) if thread and may else None
         if place is None:
             may_write(interaction)
-            if may:
-                await self._make_way(interaction.channel_id or 0)
+            if may and (gone := await make_way(self.app, interaction.channel_id or 0)):
+                self.herald.redraw(gone.id)
         channel = (interaction.channel_id or 0) if place is None else place.id
         try:
             table = await self.app.leagues.open_table(
@@ -122,18 +122,6 @@ class FixtureTables:
         except NoTable:
             return None
         return table if fixture.open or table.status is Status.PLAYING else None
-
-    async def _make_way(self, channel: int) -> None:
-        """Close the channel's table if its fixture is decided: nothing is played there any more."""
-        try:
-            table = await self.app.tables.find(channel)
-        except NoTable:
-            return
-        if table.bond is None or table.status is Status.PLAYING:
-            return
-        if not (await self.app.leagues.plan(table.bond)).binds:
-            await self.app.lobby.close(table.id, table.host, moderator=True)
-            self.herald.redraw(table.id)
 
     async def _point(self, interaction: Interaction, table: Table) -> None:
         """Say where the table is."""

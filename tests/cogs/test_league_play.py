@@ -249,6 +249,17 @@ async def test_the_table_of_a_decided_fixture_makes_way(world: World, watch: Wat
     assert bond.fixture != 1
 
 
+async def test_any_game_may_be_played_where_a_fixture_was(world: World, watch: Watch) -> None:
+    """Its table is in nobody's way once it is decided, and in everybody's before that."""
+    number = await duel(world, world.people[:2])
+    north, east, *_ = world.people
+    await north.slash(world.channel, "league play")
+    assert "has a table already" in answers(await east.slash(world.channel, "pinochle open"))
+    await recorded(world, number, 1, 1520, 980)
+    await east.slash(world.channel, "pinochle open")
+    assert (await world.tables.find(world.channel.id)).bond is None
+
+
 async def test_own_fixtures_are_offered(world: World, watch: Watch) -> None:
     """Nothing to whoever plays none."""
     await begun(world)
