@@ -59,7 +59,7 @@ async def a_league(interaction: Interaction, current: str) -> Choices:
 
 async def a_fixture(interaction: Interaction, current: str) -> Choices:
     """Every fixture that can be ruled on."""
-    return await _offer(interaction, current, offers.fixtures)
+    return await _offer(interaction, current, lambda a, b: offers.fixtures(a, b, typed=current))
 
 
 async def own_fixture(interaction: Interaction, current: str) -> Choices:

@@ -1,12 +1,13 @@
 """What the commands of leagues offer while they are typed. Nothing of it is secret."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from discord.app_commands import Choice
 
 from bot.formats import ladder
 from bot.league.choices import SETTINGS
 from bot.league.deeds import Play
+from bot.league.results import Entry
 from bot.season.course import is_ruling
 from bot.season.fixtures import standing_order
 from bot.season.state import Fixture, Team
@@ -16,6 +17,7 @@ from bot.text.league_deeds import Chronicle, points, rulings
 from bot.text.league_fixtures import result_of
 from bot.text.league_said import plainly
 from bot.text.league_settings import setting_title, value_words
+from bot.text.rulebook import folded
 from cogs.ui.app import App
 from cogs.ui.league_typed import number_in
 from cogs.ui.leagues import find, own_number, roll
@@ -50,11 +52,17 @@ async def leagues(app: App, interaction: Interaction, typed: str) -> list[Choice
 
 
 def fixtures(
-    app: App, book: Book, wanted: Callable[[Fixture], bool] = lambda _: True
+    app: App, book: Book, wanted: Callable[[Fixture], bool] = lambda _: True, typed: str = ""
 ) -> Iterator[tuple[str, str]]:
-    """Fixtures that can be played or ruled on, open ones first, as of the log's length now."""
+    """Fixtures that can be played or ruled on, open ones first, as of the log's length now.
+
+    Of thousands only those are put in words that what was `typed` may mean.
+    """
     names = roll(app, book).plain
-    some = (each for each in book.season.fixtures.values() if not each.bye and wanted(each))
+    some = [each for each in book.season.fixtures.values() if not each.bye and wanted(each)]
+    if words := folded(typed):
+        known = {each: " ".join(folded(names.entry(each))) for each in book.season.teams}
+        some = _meant(some, words, known)
     for each in sorted(some, key=lambda each: (not each.open, each.round, each.number)):
         shown = app.words.say(
             "offer-fixture",
@@ -63,6 +71,20 @@ def fixtures(
             result=plainly(result_of(each, names)),
         )
         yield shown, f"{each.number}@{book.season.lines}"
+
+
+def _meant(
+    some: Sequence[Fixture], words: Sequence[str], names: Mapping[Entry, str]
+) -> list[Fixture]:
+    """The fixtures whose numbers and names have all of the words, or where none has, some."""
+    known = [(each, " ".join(_known(each, names))) for each in some]
+    exact = [each for each, text in known if all(word in text for word in words)]
+    return exact or [each for each, text in known if any(word in text for word in words)]
+
+
+def _known(fixture: Fixture, names: Mapping[Entry, str]) -> Iterator[str]:
+    yield from (f"#{fixture.number}", str(fixture.round))
+    yield from (names[entry] for side in fixture.sides for entry in side)
 
 
 async def own_fixtures(app: App, interaction: Interaction, typed: str) -> list[Choice[str]]:

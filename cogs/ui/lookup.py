@@ -1,6 +1,8 @@
 """From what somebody typed to what the engine understands, and the choices offered meanwhile."""
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
+from typing import Final
 
 from discord.app_commands import Choice
 
@@ -22,6 +24,9 @@ from bot.text.typed import read_cards
 from cogs.ui.app import App
 from cogs.ui.hand_lines import kept_of, laid_of
 from cogs.ui.sessions import Interaction
+
+MOST: Final = 25
+"""Discord takes so many choices."""
 
 
 def _awaits(view: View) -> bool:
@@ -153,14 +158,17 @@ def presets(app: App, system: System, typed: str) -> list[Choice[str]]:
 def offered(named: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
     """At most 25 choices whose name or value has what was typed in it, or all words of that."""
     wanted, words = typed.casefold().strip(), folded(typed)
-    return [
+    found = (
         Choice(name=name[:100], value=value[:100])
         for name, value in named
         if _within(wanted, words, f"{name} {value}")
-    ][:25]
+    )
+    return list(islice(found, MOST))
 
 
 def _within(wanted: str, words: Sequence[str], text: str) -> bool:
     """Whether the text has this in it, as it is or word by word, without accents."""
+    if wanted in text.casefold():
+        return True
     plain = " ".join(folded(text))
-    return wanted in text.casefold() or (bool(words) and all(word in plain for word in words))
+    return bool(words) and all(word in plain for word in words)
