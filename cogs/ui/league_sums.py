@@ -14,6 +14,7 @@ from bot.season.tables import course, table
 from bot.service.leagues import Book
 from bot.standings import Progress, Row, Standings, cross_table
 from cogs.ui.app import App
+from cogs.ui.league_typed import number_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class Drawn:
 
 def drawn(argument: str) -> Drawn:
     """What a button asks for; those of old had the round alone."""
-    numbers = [int(part) if part.isdecimal() else 0 for part in argument.split(".")]
+    numbers = [number_in(part) for part in argument.split(".")]
     match numbers:
         case [division, number, playoff]:
             return Drawn(division, number, bool(playoff))
