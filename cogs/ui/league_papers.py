@@ -102,7 +102,9 @@ def course_text(
 def _unfinished(
     app: App, book: Book, found: Division, steps: Mapping[Entry, Sequence[Progress]]
 ) -> Iterator[str]:
-    """The rounds in the chart that are still being played."""
+    """The rounds in the chart that are still being played; a ladder has none."""
+    if found.settings.format is Format.LADDER:
+        return
     told = {step.round for some in steps.values() for step in some}
     waiting = {e.round for e in open_fixtures(book.season, found.number) if not e.playoff}
     if rounds := tuple(map(str, sorted(told & waiting))):
@@ -133,7 +135,7 @@ def _draw(
         bare(book.edition.name),
         lines,
         low_is_good=placed,
-        x_label=say("chart-round"),
+        x_label=say("chart-challenge" if found.settings.format is Format.LADDER else "chart-round"),
         y_label=say("chart-place" if placed else "chart-points"),
         first=rounds[0],
     )

@@ -116,3 +116,13 @@ def test_no_message_of_news_is_too_long() -> None:
     for notice in notices(steps, chronicle(course, names)):
         called = len(" ".join("<@1456074443980800036>" for _ in notice.pings))
         assert len(notice.text) + called + 150 <= 2_000, notice.text
+
+
+async def test_a_ladder_s_chart_says_nothing_of_rounds(world: World) -> None:
+    """It counts the challenges that were decided; none of them is still being played."""
+    ladder = played(Format.LADDER)
+    ladder.do(Draw((Pairing(1, 6, ((1,), (2,)), ladder.now + DAY),)), BOT)
+    app, book = world.bot.app, book_of(ladder)
+    found, steps = division(app, book, 1), progress(app, book, 1)
+    assert "not over yet" not in course_text(app, book, found, steps, BEST)
+    assert steps[1][-1].round == len(found.results)

@@ -417,6 +417,7 @@ pages-chart-open = { $count ->
   }
 pages-no-chart = Nothing has been played yet.
 chart-round = Round
+chart-challenge = Challenges decided
 chart-place = Place
 chart-points = Points
 info-role = To enter one needs the role { $role }.
