@@ -22,7 +22,7 @@ class Before:
 
 def before(season: Season) -> Before:
     """The season as it stands, before its next line."""
-    return Before(season.lines, season.settings, season.phase, season.entered, len(season.fixtures))
+    return Before(season.lines, season.settings, season.phase, season.entered, season.drawn)
 
 
 def steps(season: Season, log: Sequence[Line]) -> Iterator[tuple[Before, Line]]:

@@ -1,11 +1,15 @@
 """A season's course: what each line of its log makes of it, and the whole of a log.
 
-`apply` is the one place that says what can be done. Undoing a ruling reads the log anew without it:
-so nothing of it is left, and it is refused when something later can't stand without it. Only the
-end that the rules ask for falls with it: what is open again is played.
+`apply` is the one place that says what can be done. Undoing a line reads the log anew without it:
+so nothing of it is left, and it is refused when something later can't stand without it.
+
+Only what the league's own rules asked for falls with it where it can't stand: the end, reminders,
+and draws of which nothing was played, ruled or opened at a table. They then ask for it anew, by
+what is so now. A division's newest draw can be undone too, so that it is drawn from results that
+were put right.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -38,6 +42,7 @@ from bot.league.deeds import (
     Withdraw,
 )
 from bot.season import fixtures, ruling, signing
+from bot.season.drawn import check_newest, fallen, numbered, untouched
 from bot.season.faults import Fault, IllegalDeed
 from bot.season.results import open_fixtures
 from bot.season.state import Phase, Season
@@ -69,7 +74,7 @@ RULINGS: Final = (
     Rejoin,
     Close,
 )
-"""What can be undone; an end only when it was a director's."""
+"""What decides something, and can be undone; an end only when it was a director's."""
 
 
 def found(line: Line) -> Season:
@@ -101,20 +106,32 @@ def _gone(lines: Sequence[Line]) -> frozenset[int]:
 
 
 def is_ruling(line: Line) -> bool:
-    """Whether the line can be undone."""
+    """Whether the line is a ruling, which can be undone."""
     return isinstance(line.deed, RULINGS) and not (isinstance(line.deed, Close) and line.by == BOT)
 
 
+def undoable(season: Season) -> Iterator[Line]:
+    """What can be undone, unless later lines need it: rulings since it began, and newest draws."""
+    begun = next((each.number for each in season.log if isinstance(each.deed, Begin)), season.lines)
+    draws = {each.number for each in untouched(season)}
+    for each in season.log[begun:]:
+        if each.number in draws or (is_ruling(each) and each.number not in season.undone):
+            yield each
+
+
 def _undo(season: Season, line: Line, deed: Undo) -> Season:
-    """As if the ruling had never been; what was drawn since stands, and results may differ.
+    """As if the line had never been; what was drawn since stands where it can: results may differ.
 
     Raises: IllegalDeed, BUILT_UPON when a later line needs it (`line` is its number).
     """
     _check_phase(season, line)
-    if deed.line >= season.lines or not is_ruling(season.log[deed.line]):
+    gone_line = season.log[deed.line] if deed.line < season.lines else None
+    if gone_line is None or not (is_ruling(gone_line) or isinstance(gone_line.deed, Draw)):
         raise IllegalDeed(Fault.NOT_A_RULING, line=deed.line)
     if deed.line in season.undone:
         raise IllegalDeed(Fault.UNDONE, line=deed.line)
+    if isinstance(gone_line.deed, Draw):
+        check_newest(season, gone_line)
     lines = (*season.log, line)
     gone = _gone(lines)
     without = found(lines[0])
@@ -138,17 +155,42 @@ def _check_still_over(season: Season, without: Season, line: int) -> None:
 def _read(season: Season, line: Line, lines: Sequence[Line], gone: frozenset[int]) -> Season:
     """The season after a line of a log in which some are as if they had never been.
 
-    Without them it may not be over yet: then the end by the rules is as if it had not come.
+    Without them it may not be over yet, and what was drawn may not be so: then the end by the
+    rules, the draw, the reminder is as if it had not come.
     """
     if line.number in gone:
-        return replace(season, lines=season.lines + 1)
-    if isinstance(line.deed, Close) and line.by == BOT and open_fixtures(season):
-        return replace(season, lines=season.lines + 1, undone=season.undone | {line.number})
-    if not isinstance(line.deed, Undo):
+        return _passed_over(season, line)
+    match line.deed:
+        case Undo(undone):
+            _check_phase(season, line)
+            opened = ruling.reopened(season, line, lines[undone])
+            return replace(opened, lines=season.lines + 1, undone=season.undone | {undone})
+        case Close() if line.by == BOT:
+            over = not open_fixtures(season) and not fallen(lines, line.number, season.undone)
+            return _step(season, line) if over else _passed_over(season, line)
+        case Draw() | Remind() if any(isinstance(e.deed, Undo) for e in lines[line.number :]):
+            return _if_it_can(season, line)
+        case _:
+            return _step(season, line)
+
+
+def _if_it_can(season: Season, line: Line) -> Season:
+    """The season after what its rules asked for, or without it when it can't be so any more."""
+    if isinstance(line.deed, Remind):
+        left = tuple(number for number in line.deed.fixtures if number in season.fixtures)
+        if not left:
+            return _passed_over(season, line)
+        line = replace(line, deed=Remind(left))
+    try:
         return _step(season, line)
-    _check_phase(season, line)
-    opened = ruling.reopened(season, line, lines[line.deed.line])
-    return replace(opened, lines=season.lines + 1, undone=season.undone | {line.deed.line})
+    except IllegalDeed:
+        return _passed_over(season, line)
+
+
+def _passed_over(season: Season, line: Line) -> Season:
+    """The season with a line that is as if it had never been."""
+    drawn, undone = season.drawn + numbered(line), season.undone | {line.number}
+    return replace(season, lines=season.lines + 1, drawn=drawn, undone=undone)
 
 
 def _step(season: Season, line: Line) -> Season:

@@ -23,9 +23,10 @@ def draw(season: Season, line: Line, deed: Draw) -> Season:
     _check_free(season, deed.pairings)
     new = (
         Fixture(number, each.division, each.round, each.sides, each.deadline, each.playoff)
-        for number, each in enumerate(deed.pairings, len(season.fixtures) + 1)
+        for number, each in enumerate(deed.pairings, season.drawn + 1)
     )
-    return with_fixtures(season, line.number, new)
+    counted = replace(season, drawn=season.drawn + len(deed.pairings))
+    return with_fixtures(counted, line.number, new)
 
 
 def challenge(season: Season, line: Line, deed: Challenge) -> Season:
@@ -39,13 +40,13 @@ def challenge(season: Season, line: Line, deed: Challenge) -> Season:
             raise IllegalDeed(Fault.WITHDRAWN, entry=each.number)
     _check_challenge(season, team.number, other.number)
     new = Fixture(
-        len(season.fixtures) + 1,
+        season.drawn + 1,
         team.division,
         last_round(season, team.division) + 1,
         ((team.number,), (other.number,)),
         deed.deadline,
     )
-    return with_fixtures(season, line.number, (new,))
+    return with_fixtures(replace(season, drawn=season.drawn + 1), line.number, (new,))
 
 
 def standing_order(season: Season, division: int) -> tuple[Entry, ...]:

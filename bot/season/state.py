@@ -96,8 +96,8 @@ class Fixture:
 class Season:
     """Everything that follows from a log of `lines` lines, and the log itself.
 
-    `since` is when its pause began; `entered` counts the entries that there ever were; `undone` are
-    the lines that are as if they had never been.
+    `since` is when its pause began; `entered` and `drawn` count the entries and the fixtures that
+    there ever were; `undone` are the lines that are as if they had never been.
     """
 
     settings: Settings
@@ -108,6 +108,7 @@ class Season:
     since: int | None = None
     undone: frozenset[int] = frozenset()
     entered: int = 0
+    drawn: int = 0
     log: tuple[Line, ...] = field(default=(), repr=False, compare=False)
 
     def team(self, number: Entry) -> Team:

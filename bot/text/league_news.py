@@ -170,7 +170,8 @@ def _played(chronicle: Chronicle, line: Line, number: int) -> Iterator[str]:
 def _drawn(chronicle: Chronicle, numbers: Sequence[int]) -> Iterator[str]:
     """The fixtures of the first round that was drawn, by division, as far as there is room."""
     roll = chronicle.roll
-    fixtures = [roll.season.fixtures[number] for number in numbers]
+    known = roll.season.fixtures
+    fixtures = [known[number] for number in numbers if number in known]  # the draw may be undone
     first = min((each.round for each in fixtures), default=0)
     listed = [each for each in fixtures if each.round == first]
     for division in sorted({each.division for each in listed}):
@@ -193,7 +194,8 @@ def _reminders(chronicle: Chronicle, numbers: Sequence[int], upto: int) -> Itera
 
 
 def _open(season: Season, numbers: Sequence[int]) -> list[Fixture]:
-    return [season.fixtures[number] for number in numbers if season.fixtures[number].open]
+    known = season.fixtures
+    return [known[number] for number in numbers if number in known and known[number].open]
 
 
 def _players(season: Season, fixture: Fixture) -> tuple[Player, ...]:

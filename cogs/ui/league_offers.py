@@ -8,12 +8,12 @@ from bot.formats import ladder
 from bot.league.choices import SETTINGS
 from bot.league.deeds import Play
 from bot.league.results import Entry
-from bot.season.course import is_ruling
+from bot.season.course import undoable as _undoable
 from bot.season.fixtures import standing_order
 from bot.season.state import Fixture, Team
 from bot.service.errors import BadOption
 from bot.service.leagues import Book
-from bot.text.league_deeds import Chronicle, points, rulings
+from bot.text.league_deeds import Chronicle, points
 from bot.text.league_fixtures import result_of
 from bot.text.league_said import plainly
 from bot.text.league_settings import setting_title, value_words
@@ -175,13 +175,12 @@ def players(app: App, book: Book) -> Named:
 
 
 def undoable(app: App, book: Book) -> Named:
-    """Rulings that stand, the newest first."""
+    """Rulings and draws that can be undone, the newest first."""
     season = book.season
     chronicle = Chronicle(roll(app, book).plain, season.log)
-    for line in reversed(tuple(rulings(season.log))):
-        if is_ruling(line) and line.number not in season.undone:
-            shown = f"{line.number}: {plainly(chronicle.sentence(line))}"
-            yield shown, f"{line.number}@{season.lines}"
+    for line in reversed(tuple(_undoable(season))):
+        shown = f"{line.number}: {plainly(chronicle.sentence(line))}"
+        yield shown, f"{line.number}@{season.lines}"
 
 
 def settings(app: App, book: Book) -> Named:

@@ -39,7 +39,7 @@ from bot.league.results import Score
 from bot.league.settings import Format
 from bot.league.settings import Lapse as Rule
 from bot.scoring import resolved
-from bot.season.course import apply, fold, is_ruling
+from bot.season.course import apply, fold, is_ruling, undoable
 from bot.season.deadlines import HOUR, round_end
 from bot.season.faults import Fault, IllegalDeed
 from bot.season.fixtures import standing_order
@@ -141,8 +141,8 @@ def courses(draw: st.DrawFn, *, undoing: bool = True) -> Course:
             case "come":
                 tried(course, draw(_COMING))
             case "undo":
-                rulings = [line.number for line in course.log if is_ruling(line)]
-                tried(course, Undo(draw(st.sampled_from(rulings or [0]))))
+                lines = [line.number for line in undoable(course.season)]
+                tried(course, Undo(draw(st.sampled_from(lines or [0]))))
             case _:
                 tried(course, draw(_WILD), draw(_PEOPLE))
     return course
@@ -168,7 +168,10 @@ def test_what_is_undone_has_never_been(course: Course, data: st.DataObject) -> N
         course.do(Undo(gone))
     except IllegalDeed:
         return
-    kept = [line for line in course.log[:-1] if line.number != gone]
+    fallen = [line for line in course.log if line.number in course.season.undone]
+    if any(isinstance(line.deed, Draw) for line in fallen):
+        return  # its numbers stay used, so without it those of later fixtures are others
+    kept = [line for line in course.log[:-1] if line not in fallen]
     without = fold([replace(line, number=number) for number, line in enumerate(kept)])
     assert course.season.teams == without.teams
     assert course.season.phase == without.phase

@@ -1,14 +1,19 @@
 """What is as if it had never been when a ruling is undone, and what stands."""
 
+import pytest
+
 from bot.league.deeds import (
     BOT,
     Close,
+    Deed,
+    Draw,
     Extend,
     Forfeit,
     Lapse,
     Pause,
     Record,
     Rejoin,
+    Remind,
     Resume,
     Seat,
     Undo,
@@ -18,13 +23,13 @@ from bot.league.deeds import (
 from bot.league.results import Result, Way
 from bot.league.settings import Format
 from bot.league.settings import Lapse as Rule
-from bot.season.course import fold
+from bot.season.course import fold, undoable
 from bot.season.deadlines import round_end
 from bot.season.duties import duties
 from bot.season.faults import Fault
 from bot.season.results import results
 from bot.season.state import Phase
-from tests.bot.season.running import DAY, LOST, WON, Course, settings
+from tests.bot.season.running import DAY, LOST, START, WON, Course, settings
 
 
 def begun(form: Format = Format.SWISS, **others: object) -> Course:
@@ -166,26 +171,110 @@ def test_a_changed_result_leaves_the_next_round_as_it_was_drawn() -> None:
 
 
 def test_what_the_next_round_needed_is_not_undone() -> None:
-    """Nothing would be known of the fixture, and yet the round was drawn; it can be changed."""
+    """Nothing would be known of the fixture, and yet the round is played; it can be changed."""
+    course = begun()
+    line = course.do(Forfeit(1, 0))
+    course.play(2)
+    course.draw(2, ((1,), (3,)), ((2,), (4,)))
+    course.play(3)
+    bad = course.refuse(Undo(line))
+    assert (bad.fault, bad.detail["line"]) == (Fault.BUILT_UPON, course.season.lines - 1)
+    course.do(Record(1, (LOST,)))
+    assert result(course).victor == 1
+
+
+def test_a_draw_of_which_nothing_has_happened_falls_with_what_it_needed() -> None:
+    """And so do its reminders; its numbers are not given to the round that is drawn anew."""
     course = begun()
     line = course.do(Forfeit(1, 0))
     course.play(2)
     drawn = course.season.lines
     course.draw(2, ((1,), (3,)), ((2,), (4,)))
-    bad = course.refuse(Undo(line))
-    assert (bad.fault, bad.detail["line"]) == (Fault.BUILT_UPON, drawn)
-    course.do(Record(1, (LOST,)))
-    assert result(course).victor == 1
+    told = course.do(Remind((3, 4)), BOT)
+    course.do(Undo(line))
+    assert course.season.undone == {line, drawn, told}
+    assert set(course.season.fixtures) == {1, 2}
+    course.play(1, LOST)
+    course.follow()
+    assert {each.number for each in course.season.fixtures.values() if each.round == 2} == {5, 6}
+    assert fold(course.log) == course.season
 
 
 def test_who_was_drawn_after_a_return_did_return() -> None:
-    """The return can't be undone any more."""
+    """The return can't be undone any more once something of the round has happened."""
     course = begun()
     course.do(Withdraw(1), 11)
     line = course.do(Rejoin(1), 11)
     course.play(2)
     course.draw(2, ((1,), (3,)), ((2,), (4,)))
+    course.do(Seat(3, 77), 11)
     assert course.refuse(Undo(line)).fault is Fault.BUILT_UPON
+
+
+def final() -> tuple[Course, int]:
+    """A knock-out whose final is drawn, of fixture 1's and 2's first sides; the line of that."""
+    course = begun(Format.KNOCKOUT)
+    course.play_all()
+    course.follow()
+    assert course.season.fixtures[3].sides == ((1,), (3,))
+    (draw,) = (each for each in undoable(course.season) if isinstance(each.deed, Draw))
+    return course, draw.number
+
+
+def test_a_draw_is_made_anew_from_results_that_were_put_right() -> None:
+    """Once it is undone; its fixture's number stays used."""
+    course, draw = final()
+    course.do(Record(1, (LOST,)))
+    assert course.season.fixtures[3].sides == ((1,), (3,))
+    course.do(Undo(draw))
+    course.follow()
+    assert (set(course.season.fixtures), course.season.drawn) == ({1, 2, 4}, 4)
+    assert set(course.season.fixtures[4].sides) == {(2,), (3,)}
+    assert fold(course.log) == course.season
+    assert course.refuse(Undo(draw)).fault is Fault.UNDONE
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [Seat(3, 77), Record(3, (WON,)), Extend(START + 9 * DAY, 3), Extend(START + DAY, None, 2)],
+)
+def test_a_draw_of_which_something_has_happened_stands(deed: Deed) -> None:
+    """It was opened at a table, or ruled on; a reminder, or a ruling undone, is nothing."""
+    course, draw = final()
+    course.do(Remind((3,)), BOT)
+    undone = course.do(Forfeit(3, 1))
+    course.do(Undo(undone))
+    line = course.do(deed)
+    bad = course.refuse(Undo(draw))
+    assert (bad.fault, bad.detail["line"]) == (Fault.BUILT_UPON, line)
+    if not isinstance(deed, Extend) or deed.fixture:
+        assert draw not in {each.number for each in undoable(course.season)}
+    course = final()[0]
+    course.do(Remind((3,)), BOT)
+    course.do(Undo(course.do(Forfeit(3, 1))))
+    course.do(Undo(draw))
+    assert 3 not in course.season.fixtures
+
+
+def test_only_the_newest_draw_of_a_division_is_undone() -> None:
+    """The first one is what the other was drawn from."""
+    course, draw = final()
+    first = next(line.number for line in course.log if isinstance(line.deed, Draw))
+    bad = course.refuse(Undo(first))
+    assert (bad.fault, bad.detail["line"]) == (Fault.BUILT_UPON, draw)
+
+
+def test_a_draw_without_games_can_be_undone_after_the_end() -> None:
+    """The end falls with it: the final is drawn anew, and is for those who are in."""
+    course, draw = final()
+    line = course.do(Withdraw(1), 11)
+    course.follow()
+    assert phase(course) is Phase.OVER
+    course.do(Undo(draw))
+    assert phase(course) is Phase.RUNNING
+    assert line not in course.season.undone
+    course.follow()
+    assert fold(course.log) == course.season
 
 
 def test_the_end_by_a_director_can_be_undone() -> None:

@@ -8,12 +8,13 @@ from bot.league.deeds import (
     BOT,
     Forfeit,
     Pause,
+    Record,
     Resume,
     Substitute,
     Undo,
 )
 from bot.league.deeds import Lapse as Lapsed
-from bot.league.results import NOBODY, Way
+from bot.league.results import NOBODY, Score, Way
 from bot.league.settings import Format, Lapse
 from bot.season.course import fold
 from bot.season.duties import HELD_AT_MOST
@@ -213,3 +214,16 @@ async def test_a_large_season_is_worked_out_beside_the_loop(
     assert len(found.fixtures) == 8
     assert found == fold(await store.leagues.log(season))
     assert (await Leagues(tables, store.leagues).book(season)).season == found
+
+
+async def test_a_final_is_drawn_anew_once_a_semi_final_is_put_right(club: Club) -> None:
+    """The result is recorded, the draw undone: so the right one plays."""
+    season = await club.begun(duels(Format.KNOCKOUT), *PEOPLE[:4])
+    for number in (1, 2):
+        await club.rule(season, Record(number, (Score((1000, 400), 0),)))
+    drawn = newest(await club.leagues.book(season)).number
+    await club.rule(season, Record(1, (Score((400, 1000), 1),)))
+    book = await club.rule(season, Undo(drawn))
+    winner = book.season.fixture(1).sides[1][0]
+    assert winner in book.season.fixture(4).sides[0] + book.season.fixture(4).sides[1]
+    assert 3 not in book.season.fixtures

@@ -15,6 +15,7 @@ from bot.league.deeds import (
     Line,
     Pairing,
     Remind,
+    Undo,
     Withdraw,
 )
 from bot.league.settings import Format
@@ -192,3 +193,18 @@ def test_messages_are_never_too_long() -> None:
     assert len(found) > 1
     assert all(len(each.text) <= CONTENT for each in found)
     assert [each.upto for each in found] == sorted(each.upto for each in found)
+
+
+def test_what_was_drawn_and_undone_is_told_without_its_fixtures() -> None:
+    """Nor is anybody called to what is no fixture any more."""
+    course = Course(settings(Format.KNOCKOUT))
+    course.begin(4)
+    course.follow()
+    draw = course.season.lines - 1
+    course.do(Remind((1, 2)), BOT)
+    course.do(Undo(draw))
+    course.follow()
+    found = told(course, draw)
+    assert not any(each.pings for each in found)
+    assert "#3" in "".join(each.text for each in found)
+    assert "#1" not in "".join(each.text for each in found)
