@@ -48,8 +48,8 @@ deed-too-late-days = That is too late: it may be { $days ->
   } from now at most. Give an earlier time.
 deed-not-a-ruling = That line of the log is no ruling, so it can't be undone. Choose one from the list that appears while you type.
 deed-undone = That ruling was undone already.
-deed-built-upon = That can't be undone any more: what came later was built upon it, such as the draw of the next round. A new ruling can put it right: `/director record`, `/director forfeit` or `/director extend`.
-deed-built-upon-line = That can't be undone any more: line { $line } of the log was built upon it. A new ruling can put it right: `/director record`, `/director forfeit` or `/director extend`.
+deed-built-upon = That can't be undone any more: what came later was built upon it. A new ruling can put it right: `/director record`, `/director forfeit` or `/director extend`. Where the next round is drawn from a wrong result, record the right one and then undo the draw: that is possible while nothing of the round was opened, played or ruled on, and it is drawn anew.
+deed-built-upon-line = That can't be undone any more: line { $line } of the log was built upon it. A new ruling can put it right: `/director record`, `/director forfeit` or `/director extend`. Where the next round is drawn from a wrong result, record the right one and then undo the draw: that is possible while nothing of the round was opened, played or ruled on, and it is drawn anew.
 deed-no-ladder = Only on a ladder can one challenge somebody.
 deed-too-far = That entry can't be challenged: on this ladder one may challenge only who stands a few places above. `/league info` says how many.
 deed-too-far-reach = That entry can't be challenged: on this ladder one may challenge who stands up to { $reach } places above. `/league standings` shows the places.
