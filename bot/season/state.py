@@ -133,6 +133,10 @@ class Season:
         return tuple(sorted(found, key=lambda team: (team.seed, team.number)))
 
     def entry_of(self, player: Player) -> Team | None:
-        """The person's entry, or the one they play for; one that is in before one that is not."""
+        """The entry that the person plays for, or else their own; one that is in before others."""
         mine = [t for t in self.teams.values() if player in {*t.founders, *t.players}]
-        return min(mine, key=lambda team: (team.out is not None, team.number), default=None)
+
+        def place(team: Team) -> tuple[bool, bool, int]:
+            return team.out is not None, player not in team.players, team.number
+
+        return min(mine, key=place, default=None)

@@ -213,6 +213,20 @@ def test_a_game_that_ends_in_a_pause_counts() -> None:
     assert course.refuse(Seat(2, 78), 13).fault is Fault.WRONG_PHASE
 
 
+def test_whoever_plays_for_another_entry_has_that_one() -> None:
+    """There are the fixtures that he is to play; who plays for none has his own."""
+    course = begun()
+    course.do(Substitute(1, 11, 15))
+    course.do(Substitute(2, 12, 11))
+    found = {player: course.season.entry_of(player) for player in (11, 12, 15, 16)}
+    assert {player: team and team.number for player, team in found.items()} == {
+        11: 2,
+        12: 2,
+        15: 1,
+        16: None,
+    }
+
+
 def test_a_substitute_plays_from_now_on() -> None:
     """The fixture of a player who is gone is played by another; the entry stays what it was."""
     course = begun()
