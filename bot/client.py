@@ -21,6 +21,7 @@ from bot.service.lobby import Lobby
 from bot.service.luck import Luck
 from bot.service.ports import Analyst, Clock, Store, Thinker
 from bot.service.reviewing import Apart
+from bot.service.strengths import Strengths
 from bot.service.tables import Tables
 from bot.text.catalogue import Catalogue
 from bot.variants import SYSTEMS
@@ -103,7 +104,8 @@ class PinochleBot(CardBot):
         analyses = Analyses(tables, analyst or Apart())
         leagues = Leagues(tables, store.leagues)
         lobby, limits = Lobby(tables, leagues), Limits(clock)
-        self.app = App(tables, lobby, leagues, limits, analyses, Catalogue(), support)
+        strengths = Strengths(store.leagues)
+        self.app = App(tables, lobby, leagues, strengths, limits, analyses, Catalogue(), support)
         self.herald = Announcer(self, self.app, pace or Pace())
         tables.announcer = self.herald
         self.gazette = leagues.herald = Gazette(self, self.app)

@@ -28,6 +28,7 @@ class App:
     tables: Tables
     lobby: Lobby
     leagues: Leagues
+    strengths: Strengths
     limits: Limits
     analyses: Analyses
     words: Catalogue
@@ -37,10 +38,6 @@ class App:
     skew: float = float("inf")
     closing: bool = False
     running: set[asyncio.Task[Any]] = field(default_factory=set)
-    strengths: Strengths = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.strengths = Strengths(self.tables.store.leagues)
 
     def show_emojis(self, emojis: Mapping[str, int]) -> None:
         """From now on cards are shown as these emojis."""

@@ -21,6 +21,7 @@ from bot.service.luck import SeededLuck
 from bot.service.model import Game, Person, Status, Table
 from bot.service.ports import Store
 from bot.service.reviewing import Here
+from bot.service.strengths import Strengths
 from bot.service.tables import Seen, Tables
 from bot.text.catalogue import Catalogue
 from bot.variants import SYSTEMS
@@ -37,9 +38,9 @@ def app() -> App:
     nothing: Store = store
     clock = SystemClock()
     tables = Tables(nothing, SYSTEMS, PLAYERS, clock, SeededLuck(1))
-    leagues = Leagues(tables, store)
+    leagues, strengths = Leagues(tables, store), Strengths(store)
     analyses = Analyses(tables, Here())
-    return App(tables, Lobby(tables), leagues, Limits(clock), analyses, Catalogue())
+    return App(tables, Lobby(tables), leagues, strengths, Limits(clock), analyses, Catalogue())
 
 
 def with_emojis(made: App, ranks: Iterable[str] = "ATKQJ987") -> App:
