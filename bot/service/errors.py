@@ -93,6 +93,10 @@ class NoLeague(ServiceError):
     """The server has no such league, or no such season of it."""
 
 
+class DamagedLog(ServiceError):
+    """The season's log can't be read: it was damaged where it is stored."""
+
+
 class LeagueExists(ServiceError):
     """The server has a league of this name already."""
 

@@ -1,19 +1,25 @@
 """Seasons as they stand: read from their logs, kept in memory, given out with their people."""
 
 import asyncio
+import logging
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Final, ParamSpec, TypeVar
 
 from bot.league.deeds import Deed, Enter, Line, Play, Substitute, Undo
+from bot.league.notation import BadDeed
 from bot.league.results import NOBODY, Player
 from bot.season.before import Before, before, steps
 from bot.season.course import apply, fold
+from bot.season.faults import IllegalDeed
 from bot.season.state import Season
-from bot.service.errors import NoLeague
+from bot.service.errors import DamagedLog, NoLeague
 from bot.service.league_ports import Edition, LeagueStore
 from bot.service.model import Person
+
+log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -22,6 +28,8 @@ KEPT: Final = 200
 """So many seasons are kept in memory; any can be made again from its log."""
 MANY: Final = 100
 """From so many lines or entries on a season is worked out beside the event loop."""
+DAMAGE: Final = (BadDeed, IllegalDeed, AssertionError, LookupError)
+"""What comes of reading a log of which a line is none, is missing, or does not follow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +71,7 @@ class Books:
         self._store = store
         self._known: OrderedDict[int, Season] = OrderedDict()
         self._told: OrderedDict[int, Season] = OrderedDict()
+        self._damaged: set[int] = set()
 
     async def edition(self, number: int) -> Edition:
         """The season of this id, as the storage knows it. Raises: NoLeague."""
@@ -72,31 +81,47 @@ class Books:
         return edition
 
     async def season(self, number: int) -> Season:
-        """The season of this id, without its people. Raises: NoLeague."""
-        season = self._known.get(number)
-        if season is None:
+        """The season of this id, without its people. Raises: NoLeague, DamagedLog."""
+        if number not in self._known:
             await self.edition(number)
-            season = await _folded(await self._store.log(number))
-        news = await self._store.log(number, season.lines)
-        if any(isinstance(line.deed, Undo) for line in news):  # it folds the whole log anew
-            season = await aside(season.lines, _grown, season, (*season.log, *news))
-        else:
-            season = _grown(season, (*season.log, *news))
+        with self._reading(number):
+            season = await self._brought_up(number)
         _remember(self._known, number, season)
         return season
 
+    async def _brought_up(self, number: int) -> Season:
+        """The season with what is new in its log."""
+        season = self._known.get(number)
+        if season is None:
+            season = await _folded(await self._store.log(number))
+        news = await self._store.log(number, season.lines)
+        if any(isinstance(line.deed, Undo) for line in news):  # it folds the whole log anew
+            return await aside(season.lines, _grown, season, (*season.log, *news))
+        return _grown(season, (*season.log, *news))
+
+    @contextmanager
+    def _reading(self, number: int) -> Iterator[None]:
+        """While the season's log is read; that it is damaged is noted once. Raises: DamagedLog."""
+        try:
+            yield
+        except DAMAGE as bad:
+            if number not in self._damaged:
+                log.error("season %d: its log can't be read (%s)", number, type(bad).__name__)  # noqa: TRY400 - what was read may be a name
+            self._damaged.add(number)
+            raise DamagedLog from bad
+
     async def book(self, number: int) -> Book:
-        """The season of this id. Raises: NoLeague."""
+        """The season of this id. Raises: NoLeague, DamagedLog."""
         return await self.of(await self.edition(number))
 
     async def of(self, edition: Edition) -> Book:
-        """The season of this edition, with whatever is in its log by now."""
+        """The season of this edition, with whatever is in its log by now. Raises: DamagedLog."""
         season = await self.season(edition.season)
         people = await self._store.people(_numbers(season))
         return Book(replace(edition, lines=season.lines), season, people)
 
     async def news(self, number: int) -> LeagueNews | None:
-        """What is in the log and was not announced. Raises: NoLeague."""
+        """What is in the log and was not announced. Raises: NoLeague, DamagedLog."""
         book = await self.book(number)
         told, log = book.edition.told, book.season.log
         if told >= len(log):

@@ -10,7 +10,7 @@ from bot.season.faults import Fault, IllegalDeed
 from bot.season.rights import may
 from bot.season.state import Phase, Season
 from bot.service.bound import Plan
-from bot.service.errors import NoLeague, NoTable
+from bot.service.errors import DamagedLog, NoLeague, NoTable
 from bot.service.league_asking import (
     directs,
     league_name,
@@ -47,7 +47,7 @@ class Leagues(Clockwork):
         """The league of this name, its newest season or the one named.
 
         Without a name the server's only league, or the only one that is not over. Raises: NoLeague
-        (with `choices`, the names, when there are several).
+        (with `choices`, the names, when there are several), DamagedLog.
         """
         wanted, editions = name.strip().casefold(), await self._store.editions(guild)
         found = [each for each in editions if wanted in {"", each.name.casefold()}]
@@ -64,7 +64,7 @@ class Leagues(Clockwork):
             going = [
                 each
                 for each in newest.values()
-                if (await self._books.season(each.season)).phase is not Phase.OVER
+                if (season := await self._legible(each)) and season.phase is not Phase.OVER
             ]
             if len(going) != 1:
                 raise NoLeague(choices=tuple(sorted(each.name for each in newest.values())))
@@ -73,8 +73,15 @@ class Leagues(Clockwork):
             return league
         raise NoLeague
 
+    async def _legible(self, edition: Edition) -> Season | None:
+        """The season as it stands, None when its log is damaged: that spoils no other."""
+        try:
+            return await self._books.season(edition.season)
+        except DamagedLog:
+            return None
+
     async def book(self, season: int) -> Book:
-        """The season of this id. Raises: NoLeague."""
+        """The season of this id. Raises: NoLeague, DamagedLog."""
         return await self._books.book(season)
 
     async def log(self, season: int) -> tuple[Line, ...]:
@@ -189,8 +196,9 @@ class Leagues(Clockwork):
         here = await self._books.edition(number)
         for each in await self._store.editions(here.guild):
             if (each.league, each.number) == (here.league, here.number - 1):
-                before = await self._books.season(each.season)
-                return divisions(before, self._target(before)).get(people)
+                before = await self._legible(each)
+                if before is not None:
+                    return divisions(before, self._target(before)).get(people)
         return None
 
     def _settled(self, settings: Settings) -> Settings:

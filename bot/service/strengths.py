@@ -12,7 +12,8 @@ from bot.league.results import NOBODY, Player
 from bot.ratings import Rated, Ratings, Standing, after, leaderboard, rate
 from bot.season.course import fold
 from bot.season.rated import rated
-from bot.service.league_ports import LeagueStore
+from bot.service.league_books import DAMAGE
+from bot.service.league_ports import Edition, LeagueStore
 from bot.service.model import Person
 
 SERVERS: Final = 64
@@ -75,15 +76,22 @@ class Strengths:
         self._servers: OrderedDict[int, _Server] = OrderedDict()
 
     async def usual(self, guild: int) -> str | None:
-        """The game of the server's newest season, if there is one."""
+        """The game of the server's newest season, if there is one that can be read."""
         editions = await self._store.editions(guild)
-        if not editions:
-            return None
-        newest = max(editions, key=lambda edition: edition.season)
-        known = self._server(guild).seasons.get(newest.season)
-        if known is not None and known.lines >= newest.lines:
+        for edition in sorted(editions, key=lambda edition: edition.season, reverse=True):
+            if system := await self._played(guild, edition):
+                return system
+        return None
+
+    async def _played(self, guild: int, edition: Edition) -> str:
+        """The season's game; nothing where its log is damaged."""
+        known = self._server(guild).seasons.get(edition.season)
+        if known is not None and known.lines >= edition.lines:
             return known.system
-        return _system(await self._store.log(newest.season))
+        try:
+            return _system(await self._store.log(edition.season))
+        except DAMAGE:
+            return ""
 
     async def board(self, guild: int, system: str) -> Board:
         """The server's leaderboard in a game."""
@@ -113,14 +121,22 @@ class Strengths:
         for edition in await self._store.editions(guild):
             known = server.seasons.get(edition.season)
             if known is None or known.lines < edition.lines:
-                log = await self._store.log(edition.season)
-                server.seasons[edition.season] = await asyncio.to_thread(_said, log)
+                server.seasons[edition.season] = await self._said(edition)
+
+    async def _said(self, edition: Edition) -> _Season:
+        """What the season's log says: nothing, where it is damaged."""
+        try:
+            log = await self._store.log(edition.season)
+            return await asyncio.to_thread(_said, log)
+        except DAMAGE:
+            return _Season(edition.lines, "", ())
 
 
 def _system(log: Sequence[Line]) -> str:
     """The game of the season, as it was settled last."""
     deeds = (line.deed for line in reversed(log))
-    return next(deed.settings.system for deed in deeds if isinstance(deed, Found | Change))
+    told = (deed.settings.system for deed in deeds if isinstance(deed, Found | Change))
+    return next(told, "")
 
 
 def _said(log: Sequence[Line]) -> _Season:

@@ -9,6 +9,7 @@ from bot.league.settings import Format
 from bot.scoring import resolved
 from bot.season.rounds import Next
 from bot.season.state import Fixture, Phase
+from bot.service.errors import DamagedLog
 from bot.service.league_ports import Edition
 from bot.service.leagues import Book
 from bot.text.league_closing import moves, winners
@@ -238,7 +239,10 @@ async def list_panel(app: App, editions: Sequence[Edition]) -> LayoutView:
 
 
 async def _listed(app: App, edition: Edition) -> str:
-    book = await app.leagues.book(edition.season)
+    try:
+        book = await app.leagues.book(edition.season)
+    except DamagedLog:
+        return f"**{title(app, edition)}** · {app.words.say('list-damaged')}"
     settings = book.season.settings
     about_it = headline(settings, app.tables.systems[settings.system], app.words)
     state = app.words.say(f"list-{book.season.phase}")

@@ -197,6 +197,22 @@ async def test_where_there_is_no_league_it_is_said_so(world: World, watch: Watch
         assert "`/league create` makes one" in said, command
 
 
+async def test_a_league_whose_log_is_damaged_is_listed_as_such(world: World, watch: Watch) -> None:
+    """Beside the others; its own commands say what is wrong."""
+    await founded(world, game="binocle")
+    other = world.guild.create_text_channel("summer")
+    north = world.people[0]
+    await north.slash(other, "league create", name="Summer", format="ladder")
+    bad = "UPDATE deeds SET deed = '{}' WHERE season_id = 1"
+    await world.store._connection.execute(bad)
+    world.bot.app.leagues._books._known.clear()
+    listed = answers(await north.slash(world.channel, "league list"))
+    assert "its log is damaged" in listed
+    assert "Summer · season 1" in listed
+    said = answers(await north.slash(world.channel, "league info", league="Winter"))
+    assert "This season's log is damaged" in said
+
+
 async def test_leagues_are_listed_and_named(world: World, watch: Watch) -> None:
     """With several, one has to say which, or ask in its channel."""
     await founded(world, game="binocle")

@@ -479,6 +479,7 @@ list-sign-up = sign-up is open
 list-running = running
 list-paused = paused
 list-over = over
+list-damaged = its log is damaged, so nothing can be said of it
 
 # Files
 pages-export = { $league }: the tables and the fixtures for a spreadsheet, and the whole season as JSON. They have results only, never cards.

@@ -176,6 +176,7 @@ error-closing = The bot is about to restart. Please try again in a minute; nothi
 
 # What the leagues refuse
 error-no-league = There is no such league on this server. `/league list` shows those there are; for who may manage the server, `/league create` makes one.
+error-damaged-log = This season's log is damaged where it is stored, so nothing can be said of the season, nor done in it. Other leagues are not touched by it. Who runs the bot can look what is wrong, and put back a copy of the database.
 error-no-league-choices = Several leagues are played here. Say which one, by the option `league`: { $choices }.
 error-no-league-number = That league has no season { $number }. `/league list` shows which one is its newest; leave `season` out to see that.
 error-league-exists = This server has a league of that name already. Choose another name, or go on with that one.
