@@ -31,6 +31,7 @@ from bot.league.deeds import (
 from bot.league.results import Player
 from bot.league.settings import Settings
 from bot.season.faults import Fault, IllegalDeed
+from bot.season.seen import shows
 from bot.season.state import Phase, Season
 
 _REASONED: Final = (Abandon, Record, Forfeit, Extend, Substitute, Void, Pause, Undo, Close)
@@ -48,9 +49,10 @@ def may(season: Season, by: Player, deed: Deed, *, director: bool, why: str = ""
     match deed:
         case Found() | Draw() | Play() | Lapse() | Remind():
             raise IllegalDeed(Fault.NOT_YOURS)
-        case Enter(division=division):
+        case Enter(name=name, division=division):
             if division is not None and not director:
                 raise IllegalDeed(Fault.NOT_DIRECTOR)
+            _check(not name.strip() or shows(name), Fault.BAD_NAME)
         case Accept(entry):
             _check(season.team(entry).invited == by, Fault.NOT_INVITED)
         case Decline(entry):
@@ -95,10 +97,10 @@ def _check_own(season: Season, by: Player, entry: int, *, director: bool, why: s
     if by in season.team(entry).founders:
         return
     _check(director, Fault.NOT_YOURS)
-    _check(bool(why.strip()), Fault.NO_REASON)
+    _check(shows(why), Fault.NO_REASON)
 
 
 def _check_director(season: Season, deed: Deed, *, director: bool, why: str) -> None:
     _check(director, Fault.NOT_DIRECTOR)
     needed = isinstance(deed, _REASONED) and season.phase is not Phase.SIGN_UP
-    _check(not needed or bool(why.strip()), Fault.NO_REASON)
+    _check(not needed or shows(why), Fault.NO_REASON)

@@ -1,6 +1,5 @@
 """What is checked of whoever asks something of a league, and of what they ask for."""
 
-import unicodedata
 from collections.abc import Container, Mapping
 from dataclasses import replace
 from typing import Final
@@ -10,6 +9,7 @@ from bot.league.deeds import Accept, Deed, Enter
 from bot.league.settings import Settings
 from bot.season.faults import Fault, IllegalDeed
 from bot.season.rights import check_settings
+from bot.season.seen import shows
 from bot.season.state import Season
 from bot.service.errors import BadOption, StaleAction
 from bot.service.house import checked, named_set, preset_of
@@ -19,8 +19,6 @@ from bot.service.league_seen import unseen
 CUSTOM: Final = "custom"
 NAME: Final = 60
 """The most letters of a league's name."""
-_UNSEEN: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and symbols that show nothing, though they count as printable."""
 
 
 def directs(season: Season, asker: Asker) -> bool:
@@ -63,8 +61,7 @@ def need_seen(season: Season, seen: int | None, deed: Deed) -> None:
 def league_name(name: str) -> str:
     """The name without blanks at its ends; something of it can be seen. Raises: IllegalDeed."""
     name = " ".join(name.split())
-    seen = any(unicodedata.category(each)[0] in "LNPS" for each in name if each not in _UNSEEN)
-    if not seen or len(name) > NAME or not name.isprintable():
+    if not shows(name) or len(name) > NAME or not name.isprintable():
         raise IllegalDeed(Fault.BAD_NAME, most=NAME)
     return name
 

@@ -86,7 +86,8 @@ def test_only_directors_direct(deed: Deed) -> None:
 @pytest.mark.parametrize("deed", RULINGS)
 def test_a_ruling_has_its_reason(deed: Deed) -> None:
     """Everybody can read it."""
-    assert refused(running(), 99, deed, director=True, why="  ") is Fault.NO_REASON
+    for nothing in ("  ", "\u200b", "\u2800", "\u3164\ufe0f"):
+        assert refused(running(), 99, deed, director=True, why=nothing) is Fault.NO_REASON
 
 
 def test_who_calls_a_league_off_in_sign_up_need_not_say_why() -> None:
@@ -155,3 +156,11 @@ def test_settings_that_can_t_be_are_refused() -> None:
         check_settings(replace(chosen, playoff=3), 2)
     assert bad.value.fault is Fault.BAD_SETTING
     assert bad.value.detail == {"setting": "playoff", "why": "power-of-two"}
+
+
+def test_an_entry_has_a_name_that_shows_something_or_none() -> None:
+    """Without one it goes by its people's."""
+    season = Course(settings()).season
+    assert refused(season, 11, Enter("\u2800\u3164")) is Fault.BAD_NAME
+    for name in ("", " ", "Crows", "♣"):
+        may(season, 11, Enter(name), director=False)
