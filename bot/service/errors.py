@@ -93,6 +93,10 @@ class NoLeague(ServiceError):
     """The server has no such league, or no such season of it."""
 
 
+class SeasonExists(StaleAction):
+    """The next season is open already: somebody was quicker, or it is an old one that was meant."""
+
+
 class DamagedLog(ServiceError):
     """The season's log can't be read: it was damaged where it is stored."""
 

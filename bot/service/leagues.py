@@ -10,7 +10,7 @@ from bot.season.faults import Fault, IllegalDeed
 from bot.season.rights import may
 from bot.season.state import Phase, Season
 from bot.service.bound import Plan
-from bot.service.errors import DamagedLog, NoLeague, NoTable
+from bot.service.errors import DamagedLog, NoLeague, NoTable, SeasonExists, StaleAction
 from bot.service.league_asking import (
     directs,
     league_name,
@@ -122,20 +122,24 @@ class Leagues(Clockwork):
     async def next_season(self, season: int, asker: Asker, *, request: int | None = None) -> Book:
         """The next season after one that is over, with its settings; entries change divisions.
 
-        Raises: NoLeague, IllegalDeed, StaleAction.
+        Raises: NoLeague, IllegalDeed, SeasonExists (with its `number`).
         """
         book = await self._books.book(season)
         need_director(book.season, asker)
         if book.season.phase is not Phase.OVER:
             raise IllegalDeed(Fault.WRONG_PHASE, phase=book.season.phase)
-        edition = await self._store.next_season(
-            book.edition.league,
-            book.edition.number + 1,
-            asker.person,
-            book.season.settings,
-            self._tables.clock.now(),
-            request=request,
-        )
+        number = book.edition.number + 1
+        try:
+            edition = await self._store.next_season(
+                book.edition.league,
+                number,
+                asker.person,
+                book.season.settings,
+                self._tables.clock.now(),
+                request=request,
+            )
+        except StaleAction as stale:
+            raise SeasonExists(number=number) from stale
         self._tell(edition.season)
         return await self._books.of(edition)
 

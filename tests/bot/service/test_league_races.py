@@ -25,7 +25,7 @@ from bot.league.settings import Format, Lapse, Settings
 from bot.season.faults import Fault, IllegalDeed
 from bot.season.rated import rated
 from bot.season.state import Phase
-from bot.service.errors import DuplicateRequest, NotInFixture, StaleAction
+from bot.service.errors import DuplicateRequest, NotInFixture, SeasonExists, StaleAction
 from bot.service.leagues import Asker, Leagues
 from bot.service.model import Person, Status
 from bot.service.people import seat_of
@@ -112,7 +112,7 @@ async def test_two_directors_open_the_next_season_once(club: Club) -> None:
     done = await asyncio.gather(
         *(club.leagues.next_season(season, by) for by in (FIRST, SECOND)), return_exceptions=True
     )
-    assert sum(isinstance(each, StaleAction) for each in done) == 1
+    assert sum(isinstance(each, SeasonExists) for each in done) == 1
     assert [each.number for each in await club.leagues.all(GUILD)] == [2, 1]
 
 

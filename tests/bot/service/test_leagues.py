@@ -17,7 +17,13 @@ from bot.season.faults import Fault, IllegalDeed
 from bot.season.opening import opening
 from bot.season.results import open_fixtures
 from bot.season.state import Phase
-from bot.service.errors import BadOption, DuplicateRequest, LeagueExists, NoLeague, StaleAction
+from bot.service.errors import (
+    BadOption,
+    DuplicateRequest,
+    LeagueExists,
+    NoLeague,
+    SeasonExists,
+)
 from bot.service.leagues import Asker
 from tests.bot.service.seasons import (
     ANN,
@@ -149,8 +155,9 @@ async def test_a_season_follows_one_that_is_over(club: Club) -> None:
     assert refused.value.fault is Fault.NOT_DIRECTOR
     book = await club.leagues.next_season(first, FIRST)
     assert (book.edition.number, book.season.settings.days) == (2, 3)
-    with pytest.raises(StaleAction):
+    with pytest.raises(SeasonExists) as second:
         await club.leagues.next_season(first, SECOND)
+    assert second.value.detail == {"number": 2}
 
 
 async def test_the_next_season_is_entered_where_the_last_one_ended(club: Club) -> None:
