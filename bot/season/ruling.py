@@ -127,15 +127,15 @@ def reopened(season: Season, line: Line, gone: Line) -> Season:
     """After that was voided or undone: what is open again is given the time of a round.
 
     Else the league's own rule would strike at once, and undoing it would be in vain. After a pause
-    that was none, that is whatever fell due in it; an undone end of a pause makes nothing due, for
-    the pause goes on.
+    or an end that was none, that is whatever fell due in it; an undone end of a pause makes nothing
+    due, for the pause goes on.
     """
     match gone.deed:
         case Record(number) | Forfeit(number) | Lapse(number) | Void(number):
             opened = [each for each in open_fixtures(season) if each.number == number]
         case Withdraw(entry):
             opened = [e for e in open_fixtures(season) if entry in {*e.sides[0], *e.sides[1]}]
-        case Pause():
+        case Pause() | Close() if season.phase is Phase.RUNNING:
             opened = [e for e in open_fixtures(season) if (e.deadline or 0) > gone.at]
         case _:
             opened = []

@@ -114,12 +114,13 @@ def test_an_undone_pause_was_none() -> None:
     assert course.season.fixtures[1].deadline == before
 
 
-def test_what_fell_due_in_an_undone_pause_has_the_time_of_a_round() -> None:
+@pytest.mark.parametrize("stop", [Pause(), Close()])
+def test_what_fell_due_in_an_undone_stop_has_the_time_of_a_round(stop: Deed) -> None:
     """What was due before it is so still: the rule has its say at once."""
     course = begun(lapse=Rule.DOUBLE_FORFEIT)
     course.do(Extend(course.now + DAY, fixture=2))
     course.now += 2 * DAY
-    line = course.do(Pause())
+    line = course.do(stop)
     course.now += 60 * DAY
     course.do(Undo(line))
     assert course.season.fixtures[1].deadline == round_end(course.season.settings, course.now)
