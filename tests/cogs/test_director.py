@@ -280,6 +280,21 @@ async def test_a_ruling_is_undone_by_its_name(world: World, watch: Watch) -> Non
     assert "no ruling" in await rule(world, north, "undo", ruling="0")
 
 
+async def test_a_draw_is_undone_and_made_anew(world: World, watch: Watch) -> None:
+    """It is offered while nothing of it has happened; its fixtures' numbers stay used."""
+    number = await begun(world, format="swiss")
+    north = world.people[0]
+    drawn = tuple((await season_of(world, number)).fixtures)
+    (offered,) = await north.autocomplete(world.channel, "director undo", "ruling", "")
+    assert "Done" in await rule(world, north, "undo", ruling=offered["value"])
+    anew = tuple((await season_of(world, number)).fixtures)
+    assert anew == tuple(each + len(drawn) for each in drawn)
+    await rule(world, north, "record", fixture=str(anew[0]), result="100:50")
+    offers = await north.autocomplete(world.channel, "director undo", "ruling", "")
+    assert len(offers) == 1
+    assert "recorded" in offers[0]["name"]
+
+
 async def test_a_pause_is_told_and_ends(world: World, watch: Watch) -> None:
     """Nothing is played meanwhile."""
     number = await begun(world)
