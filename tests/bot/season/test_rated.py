@@ -142,6 +142,16 @@ def test_a_loss_is_not_undone_by_leaving() -> None:
     assert winners(played) == {1: 0}
 
 
+def test_who_leaves_in_the_middle_of_a_game_is_rated_for_it() -> None:
+    """It comes late, and the fixture is a forfeit; a director may void it."""
+    played = course()
+    played.do(Withdraw(2), 12)
+    game = played.play(1)
+    assert winners(played) == {game: 0}
+    played.do(Void(1, game))
+    assert winners(played) == {}
+
+
 @pytest.mark.parametrize("rule", [Rule.DRAW, Rule.DOUBLE_FORFEIT])
 def test_a_game_is_not_undone_by_the_deadline(rule: Rule) -> None:
     """Also where both forfeit the fixture, or it is drawn, at a game each."""
