@@ -48,7 +48,7 @@ def surely(what: str, values: Sequence[float], least: float | None, unit: str) -
     """The row of a margin, one value per deal: its mean, and what it surely is, or more."""
     points, error = margin(values)
     low = points - CERTAIN * error
-    aim = "" if least is None else f"95 % sure of {least:+g}"
+    aim = "" if least is None else f"95 % sure of {least:+g} or more"
     met = least is None or low >= least
     how = f"{unit}; 95 % sure of {low:+.2f}"
     return Figure(what, len(values), f"{points:+.2f} ± {error:.2f}", "", aim, how, met)
