@@ -2,16 +2,13 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import discord
 
 from bot.engine.events import Called, Dealt, Event
-from bot.service.errors import ServiceError
-from bot.service.faults import trace
 from bot.service.model import Person, Table
 from bot.service.people import persons, seat_of
 from bot.service.tables import News
@@ -25,16 +22,11 @@ from cogs.ui.mail import Mail
 from cogs.ui.parts import Part
 from cogs.ui.progress import Progress, anew, quiet, turning_point, unsaid
 from cogs.ui.reminders import Reminders
-from cogs.ui.sessions import DEAD, FAILED
+from cogs.ui.sessions import DEAD
+from cogs.ui.telling import Telling
 
 log = logging.getLogger(__name__)
 
-PATIENCE: Final = 5.0
-"""Seconds that what is being told has to end before the bot goes."""
-RETRY: Final = 30.0
-"""Seconds until what could not be told is tried again."""
-SHUT: Final = 300.0
-"""The same, where Discord forbids it: Discord bans who asks too often."""
 NO_CHANNEL: Final = 10003
 LOOK_BACK: Final = 25
 """Messages of a channel that are searched for an announcement made before a crash."""
@@ -62,25 +54,20 @@ class Announcer:
         self._bot = bot
         self._app = app
         self._pace = pace
-        self._boards = Boards(bot, app, pace.free_edit, pace.counted_edit, self._spawn)
+        self._telling = Telling(self._tell, "a game")
+        spawn = self._telling.spawn
+        self._boards = Boards(bot, app, pace.free_edit, pace.counted_edit, spawn)
         self._mail = Mail(bot, app, pace.mail)
         self._hands = Hands(app, self._mail)
-        self._reminders = Reminders(bot, app, pace.reminder, self._spawn, self._hands.remind)
-        self._busy: dict[int, bool] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._reminders = Reminders(bot, app, pace.reminder, spawn, self._hands.remind)
         self._progress: dict[int, Progress] = {}
         self._warned: set[tuple[int, int]] = set()
-        self._open = True
 
     # What others ask for
 
     def news(self, game: int) -> None:
         """The game's log has grown."""
-        if game in self._busy:
-            self._busy[game] = True
-        elif self._open:
-            self._busy[game] = False
-            self._spawn(self._work(game))
+        self._telling.news(game)
 
     def recover(self, game: int) -> None:
         """After a start: the log is longer than what was told, though some may have been."""
@@ -89,66 +76,33 @@ class Announcer:
 
     def redraw(self, table: int) -> None:
         """The table's message shows something old."""
-        self._spawn(self._boards.redraw(table))
+        self._telling.spawn(self._boards.redraw(table))
 
     def post(self, table: int) -> None:
         """Show the table in a new message."""
-        self._spawn(self._boards.post(table))
+        self._telling.spawn(self._boards.post(table))
 
     def say(self, table: Table, text: str) -> None:
         """Say something in the table's channel that is no news of its game."""
-        self._spawn(self._say(table, text, f"{table.id}-{table.version}-{len(text)}"))
+        self._telling.spawn(self._say(table, text, f"{table.id}-{table.version}-{len(text)}"))
 
     def closed(self, table: Table, text: str) -> None:
         """The table is closed: say so, and remind nobody of it any more."""
         self.say(table, text)
         if table.game is not None:
-            self._spawn(self._reminders.clear(table.game))
+            self._telling.spawn(self._reminders.clear(table.game))
 
     def meet(self, user: discord.abc.User) -> None:
         """The user pressed *Join*: open direct messages."""
-        self._spawn(self._mail.meet(user))
+        self._telling.spawn(self._mail.meet(user))
 
     async def close(self) -> None:
         """Finish what is being told, and begin nothing more."""
-        self._open = False
         self._reminders.close()
-        with suppress(TimeoutError):
-            async with asyncio.timeout(PATIENCE):
-                while self._tasks:  # the last of them begin others
-                    await asyncio.wait(self._tasks)
+        await self._telling.close()
         self._boards.close()
 
-    def _spawn(self, work: Awaitable[None]) -> None:
-        task = asyncio.ensure_future(_quietly(work))
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()):
-            log.error("a fault in what is told\n%s", trace(error))
-
     # The work
-
-    async def _work(self, game: int) -> None:
-        again = RETRY
-        try:
-            self._busy[game] = True
-            while self._busy[game]:
-                self._busy[game] = False
-                await self._tell(game)
-            again = 0
-        except ServiceError:
-            again = 0
-            raise
-        except discord.Forbidden:
-            again = SHUT
-            raise
-        finally:
-            del self._busy[game]
-            if again and self._open:
-                asyncio.get_running_loop().call_later(again, self.news, game)
 
     async def _tell(self, game: int) -> None:
         news = await self._app.tables.news(game)
@@ -288,15 +242,6 @@ class Announcer:
         mailbox = await self._app.tables.store.mailbox(table.host)
         if mailbox.channel is not None:
             text = self._app.words.say("ui-shut-out", channel=f"<#{table.channel}>")
-            await _quietly(self._bot.get_partial_messageable(mailbox.channel).send(text))
-
-
-async def _quietly(work: Awaitable[object]) -> None:
-    """Do the work; what Discord or a closed table prevents is logged, not raised."""
-    try:
-        await work
-    except FAILED as error:
-        said = f"{error.code}" if isinstance(error, discord.HTTPException) else ""
-        log.warning("not told: %s %s", type(error).__name__, said)
-    except ServiceError as error:
-        log.debug("nothing to tell: %s", type(error).__name__)
+            await self._telling.quietly(
+                self._bot.get_partial_messageable(mailbox.channel).send(text)
+            )

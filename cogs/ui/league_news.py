@@ -2,27 +2,24 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable
-from contextlib import suppress
 
 import discord
 from discord.ui import Button, LayoutView, TextDisplay, View
 
 from bot.league.deeds import Close, Found
-from bot.service.errors import ServiceError
-from bot.service.faults import trace
 from bot.service.leagues import Book, LeagueNews
 from bot.text.league_closing import closing
 from bot.text.league_deeds import Chronicle
 from bot.text.league_news import Notice, changes_signup, notices
-from cogs.ui.announcer import LOOK_BACK, NO_CHANNEL, PATIENCE, RETRY, SHUT
+from cogs.ui.announcer import LOOK_BACK, NO_CHANNEL
 from cogs.ui.app import App
 from cogs.ui.board import box
 from cogs.ui.ids import Ask
 from cogs.ui.league_signup import signup_panel
 from cogs.ui.league_sums import divisions
 from cogs.ui.leagues import pinging, roll, title
-from cogs.ui.sessions import FAILED, LOST
+from cogs.ui.sessions import LOST
+from cogs.ui.telling import Telling
 
 log = logging.getLogger(__name__)
 
@@ -33,63 +30,24 @@ class Gazette:
     def __init__(self, bot: discord.Client, app: App) -> None:
         self._bot = bot
         self._app = app
-        self._busy: dict[int, bool] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._telling = Telling(self._tell, "a league")
         self._sure: set[int] = set()
-        self._open = True
 
     # What others ask for
 
     def league_news(self, season: int) -> None:
         """The season's log may have grown."""
-        if season in self._busy:
-            self._busy[season] = True
-        elif self._open:
-            self._busy[season] = False
-            self._spawn(self._work(season))
+        self._telling.news(season)
 
     def post(self, season: int) -> None:
         """Show the sign-up in a new message."""
-        self._spawn(self._post_anew(season))
+        self._telling.spawn(self._post_anew(season))
 
     async def close(self) -> None:
         """Finish what is being told, and begin nothing more."""
-        self._open = False
-        with suppress(TimeoutError):
-            async with asyncio.timeout(PATIENCE):
-                while self._tasks:
-                    await asyncio.wait(self._tasks)
-
-    def _spawn(self, work: Awaitable[None]) -> None:
-        task = asyncio.ensure_future(_quietly(work))
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()):
-            log.error("a fault in what is told of a league\n%s", trace(error))
+        await self._telling.close()
 
     # The work
-
-    async def _work(self, season: int) -> None:
-        again = RETRY
-        try:
-            self._busy[season] = True
-            while self._busy[season]:
-                self._busy[season] = False
-                await self._tell(season)
-            again = 0
-        except ServiceError:
-            again = 0
-            raise
-        except discord.Forbidden:
-            again = SHUT
-            raise
-        finally:
-            del self._busy[season]
-            if again and self._open:
-                asyncio.get_running_loop().call_later(again, self.league_news, season)
 
     async def _tell(self, season: int) -> None:
         news = await self._app.leagues.news(season)
@@ -235,14 +193,3 @@ class Gazette:
             return None
         channel, _, message = known.partition("-")
         return int(channel), int(message)
-
-
-async def _quietly(work: Awaitable[object]) -> None:
-    """Do the work; what Discord or a league that is gone prevents is logged, not raised."""
-    try:
-        await work
-    except FAILED as error:
-        said = f"{error.code}" if isinstance(error, discord.HTTPException) else ""
-        log.warning("not told of a league: %s %s", type(error).__name__, said)
-    except ServiceError as error:
-        log.debug("nothing to tell: %s", type(error).__name__)

@@ -99,7 +99,7 @@ async def test_directors_are_called_when_a_deadline_has_passed(world: World) -> 
 async def test_what_was_stored_and_not_told_is_told_once(world: World) -> None:
     """The bot stops between the commit and the first word."""
     await begun(world)
-    world.bot.gazette._open = False
+    world.bot.gazette._telling.open = False
     await ruled(world)
     assert times(world, "by forfeit") == 0
     await world.restart()

@@ -188,7 +188,7 @@ async def test_what_was_stored_and_not_told_is_told_once(world: World, wire: Wir
     await world.start_game(north)
     panel = await until(world, north, "auction")
     stored = len(await log(world))
-    world.bot.herald._open = False
+    world.bot.herald._telling.open = False
     await press(north, panel, "pass")
     assert len(await log(world)) > stored
     assert max(told(world), default=0) <= stored

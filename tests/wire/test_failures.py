@@ -16,7 +16,7 @@ SAYING = f"/channels/{CHANNEL}/messages"
 @pytest.fixture
 async def ann(bot: Running, server: Discord, monkeypatch: pytest.MonkeyPatch) -> Someone:
     """Somebody at a table where the game has begun; what failed is tried again soon."""
-    monkeypatch.setattr("cogs.ui.announcer.RETRY", 0.02)
+    monkeypatch.setattr("cogs.ui.telling.RETRY", 0.02)
     await bot.start()
     someone = Someone(server, "ann")
     await someone.start()
@@ -142,7 +142,7 @@ async def test_a_lost_answer_leaves_one_table_and_one_letter(
     bot: Running, server: Discord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The table's message and the hand have nonces of their own."""
-    monkeypatch.setattr("cogs.ui.announcer.RETRY", 0.02)
+    monkeypatch.setattr("cogs.ui.telling.RETRY", 0.02)
     await bot.start()
     ann = Someone(server, "ann")
     table = ann.message_of(await ann.command("pinochle open", computers=3))
