@@ -275,7 +275,7 @@ def _replayed(kept: Kept, checked: Checked) -> Ending | None:
                 _check_deal(rules, action, next(seals, None), game.id, checked)
             state = play_on(rules, state, turn.seat, action).state
             number += 1
-    except (BadNotation, BadValue, IllegalAction, KeyError, TypeError):
+    except (BadNotation, BadValue, IllegalAction, IndexError, KeyError, TypeError):
         checked.note(What.ILLEGAL_TURN, game.id, worked_out=number)
         return None
     ending = ending_of(rules, state)

@@ -30,7 +30,7 @@ from bot.engine.state import State
 from bot.service.model import Game, Part, Reckoned, SeatScore, Turn
 from bot.variants import SYSTEMS
 
-UNPLAYABLE: Final = (BadNotation, BadValue, IllegalAction, KeyError)
+UNPLAYABLE: Final = (BadNotation, BadValue, IllegalAction, IndexError, KeyError)
 """What a log raises that can't be played again."""
 CUT_SHORT: Final = frozenset({Claim.FIRST_THERE, Claim.CALLED_OUT, Claim.FALSE_CALL})
 """Ways to end a game in which a deal does not come to its count."""

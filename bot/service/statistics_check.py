@@ -121,7 +121,7 @@ def _compared(
 def _won(noted: Noted, state: State) -> Iterator[Misnoted]:
     """Of people that sat through a game which is over, and of nobody else."""
     sides = SYSTEMS[noted.game.system].sides
-    people = {seat for seat, who in noted.steady.items() if who is not None}
+    people = {seat for seat in range(len(sides)) if noted.steady.get(seat) is not None}
     over = people if noted.dated and state.winner is not None else ()
     for seat in sorted(noted.won.keys() | over):
         stored = noted.won.get(seat)

@@ -116,11 +116,13 @@ OTHERS = {
     "result": "UPDATE games SET result = json_set(result, '$.score_0', 7) WHERE id = 1",
     "no-game": "UPDATE games SET over = 0, result = NULL WHERE id = 1",
     "illegal-turn": "UPDATE games SET dealer = 1 - dealer WHERE id = 1",
+    "illegal-turn, of a dealer who is none": "UPDATE games SET dealer = 2 WHERE id = 1",
     "illegal-turn, of odd rules": """UPDATE games SET options = '{"target":[1]}' WHERE id = 1""",
     "illegal-turn, of other rules": "UPDATE games SET system = 'whist' WHERE id = 1",
     "shuffle": "UPDATE seals SET secret = zeroblob(32) WHERE table_id = 1 AND number = 1",
     "shuffle, without a seal": "DELETE FROM seals WHERE table_id = 1",
     "players": "UPDATE sitters SET player = NULL, won = NULL WHERE game_id = 1 AND seat = 1",
+    "players, at no seat": "UPDATE sitters SET seat = 5 WHERE game_id = 1 AND seat = 0",
     "players, who changed": "INSERT INTO swaps (game_id, seat, turns) VALUES (1, 0, 5)",
 }
 """What can be done elsewhere."""
