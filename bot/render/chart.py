@@ -6,7 +6,8 @@ label.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from bot.render.axis import Axis, amounts, places
@@ -36,6 +37,8 @@ RANKS: Final = 10
 """So many marks there are upwards; ranks have more, since each counts."""
 THREAD: Final = (3, 5)
 """The dash of what leads from a line's end to its label."""
+STEP: Final = 5
+"""Pixels between lines that would else cover each other for a while."""
 CROWDED: Final = 16
 FEW: Final = 6
 """A line of more points than the first has about as many markers as the second."""
@@ -76,11 +79,20 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A line that has values: these with their places, its label, and how it looks."""
+    """A line that has values: these with their places, its label, and how it looks.
+
+    Where it would cover another for a while it is drawn `lower` by so many pixels.
+    """
 
     points: tuple[tuple[int, float], ...]
     label: str
     look: Look
+    lower: float = 0
+
+    def runs_along(self, other: "Drawn") -> bool:
+        """Whether both go the same way from one place to the next."""
+        both = {*pairwise(self.points)} & {*pairwise(other.points)}
+        return other is not self and bool(both)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +107,9 @@ class Plot:
     upwards: Axis
     low_is_good: bool
 
-    def at(self, place: float, value: float) -> Point:
-        """Where a value is drawn: what is good is high."""
-        return self.x(place), self.y(value)
+    def at(self, line: Drawn, point: tuple[int, float]) -> Point:
+        """Where a line's value is drawn: what is good is high."""
+        return self.x(point[0]), self.y(point[1]) + line.lower
 
     def x(self, place: float) -> float:
         """Where a round or game is."""
@@ -124,13 +136,13 @@ def chart(
     from `first` on. Names may be anything: what can't be drawn of them is left out, and where
     nothing is left, the line's number stands for its name.
     """
-    drawn = tuple(_drawn(lines, first))
+    drawn = _beside(tuple(_drawn(lines, first)))
     plot = _plot(drawn, low_is_good=low_is_good)
     sheet = Sheet(WIDTH, HEIGHT)
     heading = cut(drawable(title), font(TITLE), WIDTH - 2 * PAD)
     sheet.text((PAD, 58), heading, INK, TITLE)
     _axes(sheet, plot, drawable(x_label), drawable(y_label))
-    for line in drawn:
+    for line in reversed(drawn):  # the first, who are best, on top
         _line(sheet, plot, line, alone=len(drawn) == 1)
     _labels(sheet, plot, drawn)
     return sheet.png()
@@ -160,6 +172,14 @@ def _drawn(lines: Sequence[Line], first: int) -> Iterator[Drawn]:
         points = tuple((at, v) for at, v in enumerate(line.values, first) if v is not None)
         if points:
             yield Drawn(points, _label(line.name, number, points[-1][1]), look)
+
+
+def _beside(drawn: tuple[Drawn, ...]) -> tuple[Drawn, ...]:
+    """The lines, those that run along others a little apart, in their order."""
+    along = [line for line in drawn if any(line.runs_along(other) for other in drawn)]
+    middle = (len(along) - 1) / 2
+    lower = {id(line): STEP * (place - middle) for place, line in enumerate(along)}
+    return tuple(replace(line, lower=lower.get(id(line), 0.0)) for line in drawn)
 
 
 def _label(name: str, number: int, value: float) -> str:
@@ -198,11 +218,12 @@ def _axes(sheet: Sheet, plot: Plot, x_label: str, y_label: str) -> None:
 def _line(sheet: Sheet, plot: Plot, line: Drawn, *, alone: bool) -> None:
     for part in _unbroken(line.points):
         if len(part) > 1:
-            sheet.stroke([plot.at(*point) for point in part], line.look.colour, 4, line.look.dash)
+            way = [plot.at(line, point) for point in part]
+            sheet.stroke(way, line.look.colour, 4, line.look.dash)
     count = len(line.points)
     every = 1 if count <= CROWDED else count if alone else count // FEW
     for point in (*line.points[::every], line.points[-1]):
-        sheet.marker(line.look.marker, plot.at(*point), line.look.colour)
+        sheet.marker(line.look.marker, plot.at(line, point), line.look.colour)
 
 
 def _unbroken(points: Sequence[tuple[int, float]]) -> Iterator[list[tuple[int, float]]]:
@@ -218,10 +239,11 @@ def _unbroken(points: Sequence[tuple[int, float]]) -> Iterator[list[tuple[int, f
 
 def _labels(sheet: Sheet, plot: Plot, drawn: Sequence[Drawn]) -> None:
     """Each line's label beside its end, and a thread that leads there."""
-    order = sorted(drawn, key=lambda line: plot.y(line.points[-1][1]))
-    spots = apart([plot.y(line.points[-1][1]) for line in order], plot.top, plot.bottom)
+    order = sorted(drawn, key=lambda line: plot.at(line, line.points[-1])[1])
+    ends = [plot.at(line, line.points[-1])[1] for line in order]
+    spots = apart(ends, plot.top, plot.bottom)
     for line, y in zip(order, spots, strict=True):
-        end, key = plot.at(*line.points[-1]), (plot.right + KEY - 20, y)
+        end, key = plot.at(line, line.points[-1]), (plot.right + KEY - 20, y)
         sheet.stroke([end, (plot.right, end[1]), key], line.look.colour, 1.5, THREAD)
         sheet.marker(line.look.marker, end, line.look.colour)
         sheet.marker(line.look.marker, key, line.look.colour)

@@ -154,3 +154,12 @@ def test_a_dash_leaves_out_what_it_should() -> None:
     assert parts == [[(0, 0), (5, 0)], [(7, 1), (7, 6)], [(7, 9), (7, 13)]]
     corner = next(dashed([(0, 0), (3, 0), (3, 4)], (5, 3)))
     assert sum(dist(*ends) for ends in pairwise(corner)) == 5
+
+
+@pytest.mark.parametrize("count", [2, 5])
+def test_lines_that_go_the_same_way_are_all_seen(count: int) -> None:
+    """Between their markers, where each would else cover those below it."""
+    picture = drawn(chart("", [Line(f"{n}", [1, 2, 3]) for n in range(count)]))
+    for number in range(count):
+        between = [x for x, _ in spots(picture, number) if 150 < x < 300]
+        assert len({*between}) > 50, number
