@@ -16,7 +16,7 @@ from bot.service.model import Seal, Turn
 from bot.service.statistics_check import Noted
 from data import deals, deeds, games, leagues, logs, statistics
 from data.copies import check, reading
-from data.errors import ForeignDatabase, StoreFailed, veiled
+from data.errors import DatabaseDamaged, ForeignDatabase, StoreFailed, veiled
 from data.migrate import newest, recognise, version
 
 SEASONS = "SELECT id FROM seasons ORDER BY id"
@@ -57,6 +57,8 @@ class Archive:
         with contextlib.closing(reading(path)) as db:
             _need_ours(db, path)
             check(db, path)
+            if db.execute("PRAGMA foreign_key_check").fetchone() is not None:
+                raise DatabaseDamaged(path)  # rows point at others that are gone
             db.execute("BEGIN")  # whatever is written from now on is not seen
             try:
                 yield cls(db)

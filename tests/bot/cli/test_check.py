@@ -246,6 +246,13 @@ def test_statistics_of_a_log_that_cannot_be_played_are_not_believed(
     assert misnoted(file, capsys) == [("log", 1, None, None)]
 
 
+def test_a_season_that_is_gone_is_missed(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its lines and tables still point at it."""
+    alter(file, "DELETE FROM seasons")
+    assert main(["check", str(file)]) == 1
+    assert "damaged" in capsys.readouterr().err
+
+
 def test_what_is_no_database_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Or none of this bot, or of another release; nothing is made of it."""
     missing, foreign, old = (tmp_path / name for name in ("missing", "foreign", "old"))
