@@ -1,17 +1,15 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.formats import swiss
-from bot.formats.drawing import Because, Contender, Drawing, Note, Pair
+from bot.formats.drawing import Because, Drawing, Note, Pair
 from bot.league.results import Entrant, Entry, Result, Score, Way
 from bot.league.settings import Entrants, Format, Settings
-from bot.pairing import contenders, draw, playoff, rounds
+from bot.pairing import draw, rounds
 
 SETTINGS = Settings("pinochle", "standard", {}, Entrants.PLAYERS, Format.SWISS)
 ROBINS = (Format.ROUND_ROBIN, Format.DOUBLE_ROUND_ROBIN)
@@ -302,109 +300,3 @@ def test_a_draw_gives_its_reasons(kind: Format, note: Note) -> None:
     drawing = draw(of(kind), entrants(5), (), ())
     assert drawing is not None
     assert note in drawing.notes
-
-
-def test_the_best_of_the_order_play_off() -> None:
-    """The first meets the last of them."""
-    drawing = playoff(of(Format.SWISS, playoff=4), entrants(8), (3, 1, 2, 8, 7, 6, 5, 4), (), ())
-    assert drawing is not None
-    assert [it.sides for it in drawing.pairs] == [((3,), (8,)), ((1,), (2,))]
-
-
-def test_who_withdrew_makes_room_in_the_play_off() -> None:
-    """The next in the order comes in."""
-    field = without(entrants(8), 1, out=7)
-    drawing = playoff(of(Format.SWISS, playoff=4), field, (3, 1, 2, 8, 7, 6, 5, 4), (), ())
-    assert there(drawing) == {3, 2, 8, 7}
-
-
-def test_a_play_off_goes_on_to_its_final() -> None:
-    """Its rounds are numbered from where they are told to."""
-    order, drawn, number = (3, 1, 2, 8, 7, 6, 5, 4), list[Pair](), 8
-    settings = of(Format.SWISS, playoff=4)
-    while drawing := playoff(settings, entrants(8), order, results(drawn), drawn, number):
-        drawn += drawing.pairs
-    assert [pair.round for pair in drawn] == [8, 8, 9]
-    assert drawn[-1].sides == ((3,), (1,))
-
-
-def test_who_withdraws_from_the_play_off_is_not_replaced() -> None:
-    """Its opponent of the final has won."""
-    order, settings = (3, 1, 2, 8, 7, 6, 5, 4), of(Format.SWISS, playoff=4)
-    first = playoff(settings, entrants(8), order, (), ())
-    assert first is not None
-    field = without(entrants(8), 3, out=7)
-    assert playoff(settings, field, order, results(first.pairs), first.pairs) is None
-
-
-def test_a_league_without_a_play_off_has_none() -> None:
-    """By default."""
-    assert playoff(of(Format.SWISS), entrants(8), tuple(range(1, 9)), (), ()) is None
-
-
-def test_a_contender_has_all_that_was() -> None:
-    """Entry 2 loses to 1, has the bye, and wins by forfeit from 3, which had the first bye."""
-    field = [Entrant(number, number) for number in range(1, 4)]
-    drawn = [
-        Pair(1, ((1,), (2,))),
-        Pair(1, ((3,), ())),
-        Pair(2, ((2,), ())),
-        Pair(2, ((3,), (1,))),
-        Pair(3, ((3,), (2,))),
-    ]
-    decided = [won(number, pair, 0) for number, pair in enumerate(drawn[:4], 1)]
-    forfeit = Result(5, 3, drawn[4].sides, Way.FORFEIT, winner=1)
-    assert contenders(of(Format.SWISS), field, [*decided, forfeit], drawn) == (
-        Contender(1, 2, 1, frozenset({2, 3}), 0, 0, (0, 0, 0)),
-        Contender(2, 4, 2, frozenset({1, 3}), 2, -2, (0, 1, -1)),
-        Contender(3, 4, 3, frozenset({1, 2}), 1, 2, (1, 0, 1)),
-    )
-
-
-def test_a_round_without_the_entry_is_no_float() -> None:
-    """Entry 3 comes to the second round, with nothing."""
-    field = [Entrant(1, 1), Entrant(2, 2), Entrant(3, 3, since=2)]
-    drawn = [Pair(1, ((1,), (2,)))]
-    late = contenders(of(Format.SWISS), field, results(drawn), drawn)[2]
-    assert late == Contender(3, 0, 3, floats=(0,))
-
-
-def test_points_of_before_a_round_make_its_floats() -> None:
-    """In the second round 1 had two points and 3 none."""
-    field = [Entrant(number, number) for number in range(1, 5)]
-    drawn = [
-        Pair(1, ((1,), (2,))),
-        Pair(1, ((4,), (3,))),
-        Pair(2, ((1,), (3,))),
-        Pair(2, ((4,), (2,))),
-    ]
-    found = contenders(of(Format.SWISS), field, results(drawn, 0), drawn)
-    assert [it.floats for it in found] == [(0, 1), (0, -1), (0, -1), (0, 1)]
-    assert [it.homes for it in found] == [2, -2, -2, 2]
-
-
-def test_a_swiss_is_over_when_all_who_are_left_have_met() -> None:
-    """Four began; the two who are left have met, and would have two byes."""
-    field = without([Entrant(number, number) for number in range(1, 5)], 3, 4, out=1)
-    drawn = [Pair(1, ((1,), (2,))), Pair(1, ((3,), (4,)))]
-    assert draw(of(Format.SWISS), field, results(drawn), drawn) is None
-
-
-def test_nothing_is_given_up_for_a_round_after_the_last() -> None:
-    """In the last round of a Swiss those meet who should; earlier ones look ahead."""
-    given_up = 0
-    for seed in range(60):
-        luck, field = Random(seed), entrants(6)
-        drawn, decided = list[Pair](), list[Result]()
-        for number in range(1, 4):
-            drawing = draw(of(Format.SWISS, rounds=3), field, decided, drawn)
-            inside = contenders(of(Format.SWISS), field, decided, drawn)
-            assert drawing == swiss.draw(inside, number, last=number == 3)
-            given_up += number == 3 and drawing != swiss.draw(inside, number)
-            assert drawing is not None
-            drawn += drawing.pairs
-            decided += [
-                won(place, pair, luck.choice((0, 1)))
-                for place, pair in enumerate(drawn[len(decided) :], len(decided) + 1)
-            ]
-    assert given_up

@@ -11,7 +11,7 @@ from bot.service.luck import SeededLuck
 from bot.service.tables import Tables
 from bot.variants import SYSTEMS
 from data.store import SqliteStore, open_store
-from tests.bot.service.seasons import Club
+from tests.bot.service.seasons import ANN, BOB, Club, duels
 from tests.fakes import FakeClock
 
 
@@ -52,3 +52,9 @@ def leagues(tables: Tables, store: SqliteStore) -> Leagues:
 def club(leagues: Leagues, tables: Tables, clock: FakeClock) -> Club:
     """A server with leagues, whose lobby knows them."""
     return Club(leagues, tables, Lobby(tables, leagues), clock)
+
+
+@pytest.fixture
+async def season(club: Club) -> int:
+    """Ann is to play against Bob, two games."""
+    return await club.begun(duels(games=2), ANN, BOB)
