@@ -20,11 +20,12 @@ from bot.cli.arguments import Parser, chosen_options, chosen_system
 from bot.cli.check import DIFFERS, checked, difference
 from bot.cli.terminal import Failed, complain, console, say, say_json, unmarked
 from bot.cli.trial import Calendar, Endless, Trial
-from bot.league.choices import BadSetting, changed, shape
+from bot.league.choices import BadSetting, changed, most_entries, shape
 from bot.league.settings import Entrants, Format, Settings
 from bot.season.export import season_json
 from bot.season.faults import IllegalDeed
-from bot.season.signing import least_entries
+from bot.season.rights import check_settings
+from bot.season.signing import ENTRIES, least_entries
 from bot.service.league_check import tables
 from bot.service.leagues import Book
 from bot.standings import Row, Standings
@@ -123,11 +124,15 @@ def _settings(args: Namespace) -> Settings:
             settings = changed(settings, name.strip(), value)
         except BadSetting as bad:
             raise Failed(_refused(bad)) from None
+    try:
+        check_settings(settings, system.seats)
+    except IllegalDeed as bad:
+        raise Failed(_refused(bad)) from None
     return settings
 
 
 def _entries(args: Namespace, settings: Settings) -> int:
-    """How many enter. Raises: Failed, where too few do, pairs as people, or people as pairs."""
+    """How many enter. Raises: Failed: too few, too many, pairs as people, or people as pairs."""
     pairs = settings.entrants is Entrants.PAIRS
     if pairs and args.pairs is None:
         raise Failed("--players: in this game and format pairs enter; say --pairs.")
@@ -137,6 +142,9 @@ def _entries(args: Namespace, settings: Settings) -> int:
     least = least_entries(settings) * settings.divisions
     if entries < least:
         raise Failed(f"{entries} are too few for such a season: at least {least} must enter.")
+    most = min(ENTRIES, most_entries(settings) * settings.divisions)
+    if entries > most:
+        raise Failed(f"{entries} are too many for such a season: at most {most} can enter.")
     return entries
 
 

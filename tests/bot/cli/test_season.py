@@ -47,6 +47,23 @@ def test_the_table_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
         assert told in out
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--format", "knockout", "--players", "4", "--set", "playoff=2"), "no play-off"),
+        (("--players", "600"), "too many"),
+    ],
+)
+def test_what_is_refused_leaves_no_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], told: str
+) -> None:
+    """So that the corrected command can have it."""
+    file = tmp_path / "kept.sqlite3"
+    assert main(["season", "--game", "binocle", *words, "--database", str(file)]) == 2
+    assert told in capsys.readouterr().err
+    assert not file.exists()
+
+
 def test_a_season_can_be_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """In a new file, never in the place of one that is there."""
     file = tmp_path / "kept.sqlite3"
